@@ -1,0 +1,1 @@
+"""The game-neutral, headless core: nothing here knows Clash of Rage, a screen or a clock."""

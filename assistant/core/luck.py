@@ -1,0 +1,58 @@
+"""Where the app's dice and draws come from: the one module of the core that knows chance.
+
+Luck is counted, not streamed: the n-th stroke of luck of a seed is always the same, so a state that remembers how
+many it used gets the same dice again after an undo, and a game can be played again from its seed.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+
+from assistant.core.record import record, replace
+
+DICE, HITS = 6, 4
+
+
+@record
+class Luck:
+    seed: int
+    used: int = 0
+
+    def spent(self) -> Luck:
+        return replace(self, used=self.used + 1)
+
+
+def new_seed() -> int:
+    """A seed nobody can foresee."""
+    return random.SystemRandom().getrandbits(53)
+
+
+def _stroke(luck: Luck) -> random.Random:
+    return random.Random(f"{luck.seed}/{luck.used}")
+
+
+def roll(luck: Luck, dice: int) -> tuple[int, ...]:
+    """So many dice, each 1 for a hit and 0 for a blank."""
+    stroke = _stroke(luck)
+    return tuple(int(stroke.randrange(DICE) < HITS) for _ in range(dice))
+
+
+def draw(luck: Luck, pile: Mapping[str, int], bottom: tuple[str, ...], count: int) -> tuple[str, ...]:
+    """Cards from a shuffled pile (how many of each), then those that lie below it in a known order."""
+    stroke, rest, drawn = _stroke(luck), dict(pile), []
+    for _ in range(count):
+        shuffled = sum(rest.values())
+        if not shuffled:
+            break
+        drawn.append(_pick(rest, stroke.randrange(shuffled)))
+    return (*drawn, *bottom[: count - len(drawn)])
+
+
+def _pick(pile: dict[str, int], at: int) -> str:
+    for card in sorted(pile):
+        at -= pile[card]
+        if at < 0:
+            pile[card] -= 1
+            return card
+    raise AssertionError("the pick lies within the pile")

@@ -1,0 +1,68 @@
+"""Text that is not yet in a language: an English sentence with named gaps, and what fills them.
+
+`{name}` is filled from the arguments; a capitalised gap such as `{Bastion}` is a term of the edition in use.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+from assistant.core.record import record
+
+
+@record
+class Message:
+    id: str  # the English sentence, which is also the key of the catalogues
+    args: Mapping[str, Any]
+
+
+@record
+class Name:
+    """Something with a name of its own in each language: a clan, a card, a Hero, a type of Elf, a player."""
+
+    kind: str
+    id: str
+
+
+def message(msgid: str, /, **args: Any) -> Message:
+    return Message(msgid, args)
+
+
+class Voice(Protocol):
+    """A language, the words of an edition, and the names of a box."""
+
+    def translate(self, msgid: str) -> str: ...
+
+    def word(self, term: str) -> str: ...
+
+    def name(self, name: Name) -> str: ...
+
+
+def say(text: Message, voice: Voice) -> str:
+    """The message as a sentence."""
+    return voice.translate(text.id).format_map(_Gaps(text.args, voice))
+
+
+class _Gaps(dict[str, Any]):
+    """Fills gaps on demand, so that a message only pays for the names it shows."""
+
+    def __init__(self, args: Mapping[str, Any], voice: Voice) -> None:
+        super().__init__(args)
+        self._voice = voice
+
+    def __getitem__(self, key: str) -> Any:
+        return speak(super().__getitem__(key), self._voice)
+
+    def __missing__(self, key: str) -> str:
+        return self._voice.word(key)
+
+
+def speak(value: Any, voice: Voice) -> str:
+    """Any argument in words: a number, a name, a message, or a list of these."""
+    spoken: dict[type, Callable[[Any], str]] = {
+        Message: lambda part: say(part, voice),
+        Name: voice.name,
+        tuple: lambda parts: ", ".join(speak(part, voice) for part in parts) or "–",
+    }
+    return spoken.get(type(value), str)(value)

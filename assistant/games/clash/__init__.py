@@ -1,0 +1,1 @@
+"""Clash of Rage: three editions of one rulebook."""
