@@ -1,0 +1,127 @@
+"""The slow way in: make the environment, install what is locked, stamp it last.
+
+Whatever happens in between, the next start can tell what it finds. A folder gets its final name only with our mark
+in it, and loses that name before it is taken apart; so a folder without the mark is somebody else's, always. A layer
+says "begun" before it is installed and carries its full stamp after.
+"""
+
+import contextlib
+import importlib.util
+import os
+import shutil
+import stat
+import sys
+
+from assistant.bootstrap import gate, pip, system, trouble
+from assistant.bootstrap.gate import say
+from assistant.bootstrap.held import held
+
+_BEGUN = "begun\n"
+
+
+def build(profile: str) -> str:
+    """Make the environment ready and name its place; or say why that cannot be, and stop."""
+    try:
+        return _build(profile)
+    except trouble.Trouble as why:
+        sys.exit(f"{why}\nThen type again: {_command(profile)}" if "Type: " in str(why) else str(why))
+    except OSError as error:
+        sys.exit(str(trouble.cannot_write(error)))
+    except KeyboardInterrupt:
+        sys.exit(f"\nSet-up was stopped. To take it up again, type: {_command(profile)}")
+
+
+def _command(profile: str) -> str:
+    return f"python3 {gate.COMMANDS[profile]}"
+
+
+def _build(profile: str) -> str:
+    wanted = gate.layers(profile)
+    for layer in wanted:
+        if gate.read(gate.lock_file(layer)) is None:
+            raise trouble.no_lock(gate.lock_file(layer))
+    place = choose_place()
+    with held(place + ".lock") as file:
+        if not gate.is_ready(place, wanted):  # else another start has made it meanwhile
+            _require_venv(profile)
+            say(f"Setting up Tableside in {place}: once, for a minute or two.")
+            _make(place, wanted, file)
+            say("Ready.")
+    return place
+
+
+def choose_place() -> str:
+    """Beside main.py, unless somebody else's folder is there or nothing may be written."""
+    beside, cache = gate.beside(), gate.cache_place()
+    if not gate.is_taken(beside) and _is_open(gate.ROOT) and (not gate.is_ours(beside) or _is_open(beside)):
+        return beside
+    if cache:
+        with contextlib.suppress(OSError):
+            os.makedirs(os.path.dirname(cache), exist_ok=True)
+            if not gate.is_taken(cache) and _is_open(os.path.dirname(cache)):
+                return cache
+    raise trouble.no_place(gate.ROOT, cache)
+
+
+def _is_open(folder: str) -> bool:
+    """Whether to write there. The superuser always could: a folder closed to everybody is meant to stay as it is."""
+    return os.access(folder, os.W_OK) and bool(os.stat(folder).st_mode & (stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH))
+
+
+def _require_venv(profile: str) -> None:
+    if _has_venv():
+        return
+    if profile == "tests" and trouble.is_system_python() and system.install([trouble.venv_package()]):
+        importlib.invalidate_caches()
+    if not _has_venv():
+        raise trouble.no_venv()
+
+
+def _has_venv() -> bool:
+    return all(importlib.util.find_spec(name) for name in ("venv", "ensurepip"))
+
+
+def _make(place: str, wanted: tuple[str, ...], held_file: int) -> None:
+    _clear_away(place + ".tableside-old", place + ".tableside-new")
+    if not _can_go_on(place, wanted):
+        _start_afresh(place, held_file)
+    for layer in wanted:
+        if not gate.is_ready(place, (layer,)):
+            _write(gate.stamp_file(place, layer), _BEGUN + gate.stamp(place, layer))
+            pip.install(place, layer, held_file)
+            _write(gate.stamp_file(place, layer), gate.stamp(place, layer))
+
+
+def _can_go_on(place: str, wanted: tuple[str, ...]) -> bool:
+    """The first layer must be whole; a further one may be missing, or half there from the same lock."""
+    if not gate.is_ours(place) or not gate.is_ready(place, wanted[:1]):
+        return False
+    return all(
+        gate.read(gate.stamp_file(place, layer)) in (None, gate.stamp(place, layer), _BEGUN + gate.stamp(place, layer))
+        for layer in wanted[1:]
+    )
+
+
+def _start_afresh(place: str, held_file: int) -> None:
+    if os.path.lexists(place):
+        os.rename(place, place + ".tableside-old")
+        _clear_away(place + ".tableside-old")
+    os.makedirs(gate.mark(place + ".tableside-new"))
+    os.rename(place + ".tableside-new", place)
+    python = getattr(sys, "_base_executable", None) or sys.executable  # ours may just have been taken apart
+    code, output = pip.run([python, "-m", "venv", place], held_file)
+    if code:
+        raise trouble.venv_failed(output)
+
+
+def _clear_away(*folders: str) -> None:
+    for folder in folders:
+        if os.path.lexists(folder):
+            shutil.rmtree(folder)
+
+
+def _write(path: str, text: str) -> None:
+    """In one step: a reader sees the old text or the new one, never half."""
+    with open(path + ".new", "w", encoding="utf-8") as file:
+        file.write(text)
+    os.replace(path + ".new", path)

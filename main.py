@@ -1,0 +1,33 @@
+"""Start Tableside:  python3 main.py"""
+
+import os
+import sys
+
+# Android and a frozen build bring everything with them.
+COMES_COMPLETE = getattr(sys, "frozen", False) or hasattr(sys, "getandroidapilevel") or "ANDROID_ARGUMENT" in os.environ
+
+
+def set_up():
+    # type: () -> None
+    """Return inside an environment with all that the app needs, or say what is missing and stop."""
+    if sys.version_info < (3, 11):
+        from assistant.bootstrap import too_old
+
+        sys.exit(too_old.sentence(sys.version_info, "main.py"))
+    from assistant.bootstrap import gate
+
+    gate.enter("play")
+
+
+def hand_over():
+    # type: () -> int
+    """Start the app. There are no screens yet: until then, say what there is."""
+    from assistant.bootstrap import welcome
+
+    return welcome.show()
+
+
+if __name__ == "__main__":
+    if not COMES_COMPLETE:
+        set_up()
+    sys.exit(hand_over())

@@ -1,0 +1,1 @@
+"""The tests. Start them with:  python3 -m tests"""

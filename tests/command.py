@@ -1,0 +1,72 @@
+"""The test command, once inside the environment.
+
+python3 -m tests [PYTEST ARGUMENTS]     all tests, or what the arguments choose; --shuffle SEED for another order
+python3 -m tests NAME [ARGUMENTS]       a campaign: tests/campaigns/NAME.py, too long for every day
+python3 -m tests bench NAME [...]       a measurement: tests/bench/NAME.py
+python3 -m tests --campaigns            what campaigns and measurements there are
+"""
+
+import ast
+import importlib
+import os
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+
+
+def main(arguments: list[str]) -> int:
+    match arguments:
+        case ["--campaigns", *_]:
+            return list_campaigns()
+        case ["bench", name, *rest] if name in names("bench"):
+            return run("bench", name, rest)
+        case ["bench", *_]:
+            return unknown(" ".join(arguments))
+        case [name, *rest] if name in names("campaigns"):
+            return run("campaigns", name, rest)
+        case [name, *_] if is_no_path(name):
+            return unknown(name)
+    return run_pytest(arguments)
+
+
+def names(folder: str) -> list[str]:
+    return sorted(path.stem for path in (HERE / folder).glob("*.py") if not path.stem.startswith("_"))
+
+
+def run(folder: str, name: str, arguments: list[str]) -> int:
+    module = importlib.import_module(f"tests.{folder}.{name}")
+    code = module.main(arguments)
+    return int(code or 0)
+
+
+def list_campaigns() -> int:
+    for folder, prefix in (("campaigns", ""), ("bench", "bench ")):
+        for name in names(folder):
+            print(f"python3 -m tests {prefix + name:<20} {first_line(HERE / folder / (name + '.py'))}")
+    return 0
+
+
+def first_line(path: Path) -> str:
+    text = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+    return text.partition("\n")[0]
+
+
+def is_no_path(name: str) -> bool:
+    """A bare word that is neither an option nor a file is a slip of the fingers, not something for pytest."""
+    return not name.startswith("-") and not os.path.exists(name.partition("::")[0])
+
+
+def unknown(name: str) -> int:
+    print(f"There is no test, campaign or measurement called '{name}'. These there are:", file=sys.stderr)
+    list_campaigns()
+    return 2
+
+
+def run_pytest(arguments: list[str]) -> int:
+    import pytest
+
+    os.chdir(HERE.parent)
+    if not os.access(HERE.parent, os.W_OK):
+        arguments = ["-p", "no:cacheprovider", *arguments]
+    return int(pytest.main(arguments))

@@ -1,0 +1,21 @@
+"""What holds for every test: the same run every time, unless asked otherwise."""
+
+import random
+
+import hypothesis
+import pytest
+
+# The same examples in every run, and no clock in the verdict: a loaded machine must not fail a test.
+hypothesis.settings.register_profile("same", derandomize=True, deadline=None, database=None)
+hypothesis.settings.register_profile("search", deadline=None, database=None, max_examples=1000)
+hypothesis.settings.load_profile("same")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--shuffle", type=int, metavar="SEED", help="run the tests in a random order")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    seed = config.getoption("--shuffle")
+    if seed is not None:
+        random.Random(seed).shuffle(items)
