@@ -43,7 +43,7 @@ def _build(profile: str) -> str:
     place = choose_place()
     with held(place + ".lock") as file:
         if not gate.is_ready(place, wanted):  # else another start has made it meanwhile
-            _require_venv(profile)
+            require_venv(profile)
             say(f"Setting up Tableside in {place}: once, for a minute or two.")
             _make(place, wanted, file)
             say("Ready.")
@@ -68,22 +68,22 @@ def _is_open(folder: str) -> bool:
     return os.access(folder, os.W_OK) and bool(os.stat(folder).st_mode & (stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH))
 
 
-def _require_venv(profile: str) -> None:
-    if _has_venv():
+def require_venv(profile: str) -> None:
+    if has_venv():
         return
     if profile == "tests" and trouble.is_system_python() and system.install([trouble.venv_package()]):
         importlib.invalidate_caches()
-    if not _has_venv():
+    if not has_venv():
         raise trouble.no_venv()
 
 
-def _has_venv() -> bool:
+def has_venv() -> bool:
     return all(importlib.util.find_spec(name) for name in ("venv", "ensurepip"))
 
 
 def _make(place: str, wanted: tuple[str, ...], held_file: int) -> None:
     _clear_away(place + ".tableside-old", place + ".tableside-new")
-    if not _can_go_on(place, wanted):
+    if not can_go_on(place, wanted):
         _start_afresh(place, held_file)
     for layer in wanted:
         if not gate.is_ready(place, (layer,)):
@@ -92,7 +92,7 @@ def _make(place: str, wanted: tuple[str, ...], held_file: int) -> None:
             _write(gate.stamp_file(place, layer), gate.stamp(place, layer))
 
 
-def _can_go_on(place: str, wanted: tuple[str, ...]) -> bool:
+def can_go_on(place: str, wanted: tuple[str, ...]) -> bool:
     """The first layer must be whole; a further one may be missing, or half there from the same lock."""
     if not gate.is_ours(place) or not gate.is_ready(place, wanted[:1]):
         return False

@@ -73,7 +73,7 @@ def _last_lines(output: str) -> str:
 _HERE = f"Python {sys.version_info[0]}.{sys.version_info[1]} on {sys.platform}"
 _REASONS = (
     (
-        ("DO NOT MATCH THE HASHES", "the hashes are required"),
+        ("DO NOT MATCH THE HASHES",),
         "A downloaded package is not the one that Tableside was tested with, so it was not installed.\n"
         "Something between here and the package index may have changed it. Try another connection.",
     ),

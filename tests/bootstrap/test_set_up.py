@@ -1,0 +1,224 @@
+"""Setting up, from outside: what a person types and sees."""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.bootstrap.clone import BASE_PYTHON, Clone, Outcome, make_wheel
+
+NOWHERE = {"PIP_FIND_LINKS": "", "PIP_INDEX_URL": "http://127.0.0.1:9/simple", "PIP_NO_INDEX": "0", "PIP_RETRIES": "1"}
+
+
+def test_the_first_start_sets_up_and_goes_on(clone: Clone) -> None:
+    done = clone.play()
+    assert done.code == 0
+    assert f"Setting up Tableside in {clone.venv}" in done.err
+    assert "playthings==1.0" in done.err or "playthings-1.0" in done.err
+    assert "python3 -m assistant play FILE" in done.out
+
+
+def test_further_starts_need_no_network_and_say_nothing(ready: Clone) -> None:
+    assert ready.play(**NOWHERE).err == ""
+    done = ready.tests(**NOWHERE)
+    assert done.err == ""
+    assert done.out.startswith(f"inside {ready.venv} with playthings testthings")
+
+
+def test_arguments_and_exit_status_pass_through(ready: Clone) -> None:
+    done = ready.tests("-k", "a b", "")
+    assert done.code == 7
+    assert "told ['-k', 'a b', '']" in done.out
+
+
+def test_a_start_from_inside_stays_inside(ready: Clone) -> None:
+    python = ready.venv / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+    done = subprocess.run(
+        [python, "-m", "tests"],
+        cwd=ready.root,
+        env=ready.environment(),
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (7, "")
+
+
+@pytest.mark.parametrize("line", ["import main", "import main; main.COMES_COMPLETE or main.hand_over()"])
+def test_importing_main_sets_nothing_up(clone: Clone, line: str) -> None:
+    assert clone.run("-c", line).code == 0
+    assert not clone.venv.exists()
+
+
+def test_android_and_frozen_builds_set_nothing_up(clone: Clone) -> None:
+    assert clone.play(ANDROID_ARGUMENT="/data/app").code == 0
+    frozen = "import runpy, sys; sys.frozen = True; runpy.run_path('main.py', run_name='__main__')"
+    assert clone.run("-c", frozen).code == 0
+    assert not clone.venv.exists()
+
+
+def test_a_foreign_environment_stays_as_it_is(clone: Clone) -> None:
+    clone.venv.mkdir()
+    (clone.venv / "mine").write_text("mine")
+    before = clone.contents()
+    done = clone.play()
+    assert done.code == 0
+    assert f"{clone.venv} was not made by Tableside and stays as it is" in done.err
+    assert clone.contents() == before
+    assert clone.cached_place()
+    assert not clone.play(**NOWHERE).set_up
+
+
+@pytest.mark.parametrize("kind", ["file", "link", "broken link", "empty folder"])
+def test_whatever_else_is_called_venv_is_foreign_too(clone: Clone, tmp_path: Path, kind: str) -> None:
+    """A link is foreign even where it leads to an environment of ours: that is another clone's."""
+    if kind == "file":
+        clone.venv.write_text("games")
+    elif kind == "empty folder":
+        clone.venv.mkdir()
+    else:
+        clone.venv.symlink_to(tmp_path / "elsewhere")
+    if kind == "link":
+        (tmp_path / "elsewhere/tableside").mkdir(parents=True)
+    assert clone.ask("gate.is_taken(gate.beside())") == "True"
+    assert clone.ask("build.choose_place()").startswith(str(clone.cache))
+
+
+def test_a_clone_that_is_closed_to_everybody_uses_the_cache_folder(clone: Clone) -> None:
+    for folder, _, files in os.walk(clone.root):
+        for name in (".", *files):
+            path = Path(folder, name)
+            path.chmod(path.stat().st_mode & 0o555)
+    before = clone.contents()
+    try:
+        assert clone.play().code == 0
+        assert not clone.play(**NOWHERE).set_up
+        assert clone.contents() == before
+    finally:
+        for folder, _, _ in os.walk(clone.root):
+            Path(folder).chmod(0o755)
+    assert clone.cached_place()
+
+
+def test_without_any_place_it_says_what_would_help(clone: Clone, tmp_path: Path) -> None:
+    clone.venv.mkdir()
+    (tmp_path / "cache").write_text("a file, so no folder")
+    done = clone.play()
+    assert done.code == 1
+    assert done.err.startswith("Tableside found no place for its environment")
+
+
+def test_a_set_up_that_was_killed_is_taken_up_again(clone: Clone) -> None:
+    """Killed as soon as there is a Python: pip is being put in, and goes on for a while without its parent."""
+    process = clone.start("main.py")
+    wait_for(clone.venv / "bin/python")
+    process.kill()
+    process.communicate()
+    done = clone.play()
+    assert done.code == 0
+    assert done.set_up
+    assert clone.play(**NOWHERE).err == ""
+
+
+@pytest.mark.parametrize("what", ["the mark alone", "no Python", "half a layer"])
+def test_half_an_environment_is_neither_entered_nor_built_upon(clone: Clone, what: str) -> None:
+    mark = clone.venv / "tableside"
+    mark.mkdir(parents=True)
+    stamp = clone.ask("gate.stamp(gate.beside(), 'play')")
+    if what == "no Python":
+        (mark / "play.stamp").write_text(stamp, encoding="utf-8")
+    if what == "half a layer":
+        (mark / "play.stamp").write_text("begun\n" + stamp, encoding="utf-8")
+        (clone.venv / "bin").mkdir()
+        (clone.venv / "bin/python").symlink_to(BASE_PYTHON)
+    assert clone.ask("gate.ready_place(('play',)), build.can_go_on(gate.beside(), ('play',))") == "None False"
+
+
+def test_two_starts_at_once_set_up_once(clone: Clone) -> None:
+    done = [
+        Outcome.of(process) for process in [clone.start("main.py"), clone.start("-m", "tests"), clone.start("main.py")]
+    ]
+    assert [outcome.code for outcome in done] == [0, 7, 0]
+    assert sum(outcome.err.count("playthings") for outcome in done) == 1
+
+
+def test_without_ensurepip_it_says_what_to_type(clone: Clone, tmp_path: Path) -> None:
+    (tmp_path / "sitecustomize.py").write_text("import sys; sys.modules['ensurepip'] = None")
+    done = clone.play(PYTHONPATH=str(tmp_path))
+    assert done.code == 1
+    assert "cannot make environments: venv or ensurepip is missing." in done.err
+    assert not clone.venv.exists()
+
+
+def test_without_a_network_it_says_so_and_can_go_on_later(clone: Clone) -> None:
+    done = clone.play(**NOWHERE)
+    assert done.code == 1
+    assert "the package index does not answer" in done.err
+    assert clone.play().code == 0
+
+
+def test_a_package_that_is_not_the_locked_one_is_not_installed(clone: Clone) -> None:
+    clone.lock("play", clone.wheels / "playthings-1.0-py3-none-any.whl", digest="0" * 64)
+    done = clone.play()
+    assert done.code == 1
+    assert "is not the one that Tableside was tested with" in done.err
+    assert not list(clone.venv.rglob("playthings"))
+
+
+def test_what_the_tests_lack_does_not_stop_the_app(clone: Clone) -> None:
+    (clone.wheels / "testthings-1.0-py3-none-any.whl").rename(clone.root / "hidden")
+    done = clone.tests()
+    assert done.code == 1
+    assert "not to be had ready-made" in done.err
+    assert clone.play(**NOWHERE).err == ""
+    (clone.root / "hidden").rename(clone.wheels / "testthings-1.0-py3-none-any.whl")
+    assert "with playthings testthings" in clone.tests().out
+
+
+def test_a_new_lock_makes_a_new_environment(clone: Clone) -> None:
+    assert clone.play().code == 0
+    clone.lock("play", make_wheel(clone.wheels, "newthings", "2.0"))
+    assert clone.play().set_up
+    assert list(clone.venv.rglob("newthings"))
+    assert not list(clone.venv.rglob("playthings"))
+
+
+def test_a_clone_that_was_moved_is_set_up_anew(clone: Clone) -> None:
+    assert clone.play().code == 0
+    moved = Clone(clone.root.with_name("moved"), clone.cache, clone.wheels)
+    shutil.move(clone.root, moved.root)
+    assert moved.play().set_up
+    assert moved.play().err == ""
+
+
+def test_pips_settings_cannot_lead_the_packages_elsewhere(clone: Clone, tmp_path: Path) -> None:
+    assert clone.play(PIP_TARGET=str(tmp_path / "target"), PIP_USER="1").code == 0
+    assert list(clone.venv.rglob("playthings"))
+
+
+def test_the_way_in_imports_next_to_nothing(ready: Clone) -> None:
+    code = (
+        "import sys; before = set(sys.modules); from assistant.bootstrap import gate; "
+        "assert gate.ready_place(('play', 'tests')); print(sorted(set(sys.modules) - before))"
+    )
+    assert ready.run("-c", code).out == "['assistant', 'assistant.bootstrap', 'assistant.bootstrap.gate']\n"
+
+
+def wait_for(path: Path) -> None:
+    for _ in range(600):
+        if path.exists():
+            return
+        time.sleep(0.05)
+    raise AssertionError(f"{path} never came")
+
+
+def test_the_base_python_is_outside_of_any_environment() -> None:
+    """Else none of the above would have been a first start."""
+    done = subprocess.run(
+        [BASE_PYTHON, "-c", "import sys; print(sys.prefix == sys.base_prefix)"], capture_output=True, check=True
+    )
+    assert done.stdout.strip() == b"True"

@@ -1,0 +1,86 @@
+"""The test command: what it runs for which words."""
+
+import importlib
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests import command
+
+CAMPAIGN = '''"""Counts its arguments.
+
+At length."""
+def main(arguments):
+    print("ran with", arguments)
+    return len(arguments)
+'''
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """One campaign, one bench, and no pytest: that only notes what it was given."""
+    for folder, name in (("campaigns", "count_sheep"), ("bench", "count_goats")):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "__init__.py").touch()
+        (tmp_path / folder / f"{name}.py").write_text(CAMPAIGN)
+    monkeypatch.setattr(command, "HERE", tmp_path)
+    monkeypatch.setattr(command, "run_pytest", noted("pytest"))
+    monkeypatch.setattr(command, "run", noted("run"))
+    return tmp_path
+
+
+def noted(what: str) -> Callable[..., int]:
+    def note(*arguments: object) -> int:
+        print(what, *arguments)
+        return 3
+
+    return note
+
+
+@pytest.mark.parametrize(
+    ("arguments", "done"),
+    [
+        ([], "pytest []"),
+        (["-k", "battle"], "pytest ['-k', 'battle']"),
+        ([__file__ + "::test_x"], f"pytest ['{__file__}::test_x']"),
+        (["count_sheep", "-n", "3"], "run campaigns count_sheep ['-n', '3']"),
+        (["bench", "count_goats"], "run bench count_goats []"),
+    ],
+)
+def test_words_lead_to_the_right_door(
+    house: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], done: str
+) -> None:
+    assert command.main(arguments) == 3
+    assert capsys.readouterr().out == done + "\n"
+
+
+@pytest.mark.parametrize("arguments", [["count_shep"], ["bench"], ["bench", "count_sheep"], ["__init__"]])
+def test_a_slip_of_the_fingers_is_answered_with_what_there_is(
+    house: Path, capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    assert command.main(arguments) == 2
+    said = capsys.readouterr()
+    assert f"called '{' '.join(arguments)}'" in said.err
+    assert "count_sheep" in said.out
+
+
+def test_the_list_gives_each_first_line(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert command.main(["--campaigns"]) == 0
+    sheep, goats = capsys.readouterr().out.splitlines()
+    assert sheep.split(maxsplit=4)[3:] == ["count_sheep", "Counts its arguments."]
+    assert goats.split(maxsplit=5)[3:] == ["bench", "count_goats", "Counts its arguments."]
+
+
+def test_a_campaign_gets_its_arguments_and_gives_its_status(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Campaign:
+        main = staticmethod(len)
+
+    monkeypatch.setattr(importlib, "import_module", {"tests.campaigns.sheep": Campaign}.__getitem__)
+    assert command.run("campaigns", "sheep", ["a", "b"]) == 2
+
+
+def test_every_campaign_and_bench_says_what_it_is() -> None:
+    for folder in ("campaigns", "bench"):
+        for name in command.names(folder):
+            assert command.first_line(command.HERE / folder / f"{name}.py"), name
