@@ -78,7 +78,12 @@ def tokens_after(tokens: int, gained: int, held_by_enemy: int, limit: int | None
 
 
 def injuries(hits: int, icons: int, tokens: int, enemy_shields: int) -> int:
-    return max(0, hits + icons + tokens - enemy_shields)
+    return max(0, hits + edge(icons, tokens, enemy_shields))
+
+
+def edge(icons: int, tokens: int, enemy_shields: int) -> int:
+    """What a roll is worth before any die has hit, possibly below zero."""
+    return icons + tokens - enemy_shields
 
 
 def eliminations(counts: Counts, lives: Counts, dealt: int, maximal: bool) -> Iterator[tuple[int, ...]]:
@@ -93,10 +98,18 @@ def may_eliminate(counts: Counts, lives: Counts, dealt: int, chosen: Counts, max
     rest = dealt - sum(number * life for number, life in zip(chosen, lives, strict=True))
     if rest < 0:
         return False
-    survivors = [(count - number, life) for count, number, life in zip(counts, chosen, lives, strict=True)
-                 if count > number]
-    if not survivors:
-        return True
+    survivors = [count - number for count, number in zip(counts, chosen, strict=True)]
+    return not any(survivors) or rest <= slack(survivors, lives, maximal)
+
+
+def slack(counts: Counts, lives: Counts, maximal: bool) -> int:
+    """How many Injuries Units can be given at most without one of them being eliminated."""
+    standing = [(count, life) for count, life in zip(counts, lives, strict=True) if count > 0]
     if maximal:
-        return rest < min(life for _, life in survivors)
-    return rest <= sum(count * (life - 1) for count, life in survivors)
+        return min((life for _, life in standing), default=1) - 1
+    return sum(count * (life - 1) for count, life in standing)
+
+
+def past_barrier(dealt: int, barrier: int) -> int | None:
+    """What is left for the Units once a Magic Barrier of that Life is eliminated, or None while it holds."""
+    return dealt - barrier if dealt >= barrier else None

@@ -1,0 +1,56 @@
+"""The two sides of a question ready for solving: tokens as a grid of pairs, and what an Assault adds to them.
+
+Tokens that already eliminate everybody change nothing when there are more of them, so each side's stop at a `cap`.
+A pair's number is attacker's tokens × `width` + defender's.
+"""
+
+from __future__ import annotations
+
+from assistant.games.clash import assault
+from assistant.games.clash.odds.lattice import Lattice
+from assistant.games.clash.odds.question import SIDES, Army, Question
+
+
+class Arena:
+    def __init__(self, question: Question) -> None:
+        self.question = question
+        attacker, defender = self.lattices = (self._lattice(question.attacker), self._lattice(question.defender))
+        self.limit = question.rage_limit
+        self.caps = (self._cap(defender), self._cap(attacker))
+        self.width = self.caps[1] + 1
+        self.pairs = (self.caps[0] + 1) * self.width
+        self.side = SIDES.index(question.turn)
+        self.tokens = (min(question.attacker.tokens, self.caps[0]), min(question.defender.tokens, self.caps[1]))
+        self.optional = (self._chooses(question.attacker), self._chooses(question.defender))
+        self.any_die = question.any_die_rerolled
+
+    def _lattice(self, army: Army) -> Lattice:
+        return Lattice(army, maximal=self.question.maximal, counts_rage=self.question.counts_rage_icons,
+                       frontline=self.question.frontline)
+
+    def _cap(self, enemy: Lattice) -> int:
+        kills_all = max(life + shields for life, shields in zip(enemy.life, enemy.shields, strict=True))
+        return kills_all if self.limit is None else self.limit
+
+    def _chooses(self, army: Army) -> bool:
+        """Whether rerolling is a decision; the Elves' and the frontline's is none."""
+        return not (army.elves or self.question.frontline)
+
+    def after_gain(self, side: int, tokens: tuple[int, int], gained: int) -> tuple[int, int]:
+        """Both sides' tokens once that side has gained some."""
+        own, other = tokens[side], tokens[1 - side]
+        more = min(assault.tokens_after(own, gained, other, self.limit), self.caps[side])
+        return (more, other) if side == 0 else (other, more)
+
+    def at_assault(self, side: int, cell: int, tokens: tuple[int, int]) -> tuple[int, int]:
+        """Tokens once the rage icons present have counted."""
+        return self.after_gain(side, tokens, self.lattices[side].rage[cell])
+
+    def base(self, side: int, cells: tuple[int, int], tokens: int) -> int:
+        """Injuries before any die, possibly below zero: icons and tokens less the enemy's shields."""
+        return assault.edge(self.lattices[side].icons[cells[side]], tokens,
+                            self.lattices[1 - side].shields[cells[1 - side]])
+
+    def saturated(self, total: int) -> bool:
+        """With a limited supply all of it may be out: then no Assault adds a token, and nothing need ever change."""
+        return self.limit is not None and total >= self.limit

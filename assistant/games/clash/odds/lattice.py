@@ -1,0 +1,116 @@
+"""All that can be left of one side, numbered so that every elimination lowers the number.
+
+A cell is the Units left and whether the Magic Barrier still stands; cell 0 is nobody. What an elimination costs is an
+interval of Injuries: from its price to its price plus what those who survive absorb.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import NamedTuple
+
+from assistant.games.clash import assault
+from assistant.games.clash.odds.question import Army, Counts
+
+ENDLESS = 1 << 30  # Injuries enough for anybody
+
+
+class Step(NamedTuple):
+    """An elimination: the cell it leads to, and the least and the most Injuries it is allowed with."""
+
+    cell: int
+    least: int
+    most: int
+
+
+class Lattice:
+    """One side as its enemy sees it, and as it rolls."""
+
+    def __init__(self, army: Army, *, maximal: bool, counts_rage: bool, frontline: bool) -> None:
+        self.army = army
+        self.lives = tuple(fighter.life for fighter in army.fighters)
+        self.maximal, self.frontline = maximal, frontline
+        counted = list(product(*(range(count + 1) for count in army.counts)))
+        walls = [False] * len(counted) + [True] * (len(counted) - 1 if army.barrier else 0)
+        self.cells: list[tuple[bool, Counts]] = list(zip(walls, counted + counted[1:], strict=False))
+        self.number = {cell: index for index, cell in enumerate(self.cells)}
+        self.size = len(self.cells)
+        self.full = self.number[army.barrier > 0, army.counts]
+        side, bonus = army.fighters, army.bonus
+        self.dice = [assault.dice(side, counts) for _, counts in self.cells]
+        self.rerolls = [assault.rerolls(side, counts, bonus) for _, counts in self.cells]
+        self.icons = [assault.hit_icons(side, counts, bonus) for _, counts in self.cells]
+        self.shields = [assault.shields(side, counts, bonus) for _, counts in self.cells]
+        self.rage = [assault.rage_icons(side, counts, counts_rage) for _, counts in self.cells]
+        self.life = [self._life(wall, counts) for wall, counts in self.cells]
+        self.spared = [self._spared(wall, counts) for wall, counts in self.cells]
+        self._steps: dict[int, tuple[Step, ...]] = {}
+        self._moves: dict[tuple[int, int], tuple[int, ...]] = {}
+
+    def _life(self, wall: bool, counts: Counts) -> int:
+        """Injuries that eliminate everybody, whatever else."""
+        units = sum(count * life for count, life in zip(counts, self.lives, strict=True))
+        return units + (self.army.barrier if wall else 0)
+
+    def _spared(self, wall: bool, counts: Counts) -> int:
+        """The most Injuries with which nobody at all need be eliminated."""
+        if self.frontline:
+            return self._front(counts, wall) - 1
+        return self.army.barrier - 1 if wall else assault.slack(counts, self.lives, self.maximal)
+
+    def _front(self, counts: Counts, wall: bool) -> int:
+        """The Life of who stands foremost."""
+        return self.army.barrier if wall else min(
+            (life for count, life in zip(counts, self.lives, strict=True) if count), default=ENDLESS)
+
+    def steps(self, cell: int) -> tuple[Step, ...]:
+        """Every elimination there may be from a cell: those taking most of the last type first, then of the middle."""
+        known = self._steps.get(cell)
+        if known is None:
+            known = tuple(self._queue(cell) if self.frontline else self._free(cell))
+            self._steps[cell] = known
+        return known
+
+    def _free(self, cell: int) -> list[Step]:
+        wall, counts = self.cells[cell]
+        entry = self.army.barrier if wall else 0
+        found = []
+        for left in product(*(range(count + 1) for count in reversed(counts))):
+            survivors = left[::-1]
+            if survivors == counts and not wall:
+                continue
+            price = entry + self.life[self.number[False, counts]] - self.life[self.number[False, survivors]]
+            most = price + assault.slack(survivors, self.lives, self.maximal) if any(survivors) else ENDLESS
+            found.append(Step(self.number[False, survivors], price, most))
+        return found
+
+    def _queue(self, cell: int) -> list[Step]:
+        """The frontline falls one after the other: least Life first, the barrier before all."""
+        wall, counts = self.cells[cell]
+        left, price, found = list(counts), 0, []
+        ranks = sorted((kind for kind, count in enumerate(counts) if count), key=lambda kind: self.lives[kind])
+        if wall:
+            price = self.army.barrier
+            found.append((self.number[False, counts], price))
+        for kind in ranks:
+            while left[kind]:
+                left[kind] -= 1
+                price += self.lives[kind]
+                found.append((self.number[False, tuple(left)], price))
+        ends = [later - 1 for _, later in found[1:]] + [ENDLESS]
+        return [Step(index, least, most) for (index, least), most in zip(found, ends, strict=True)]
+
+    def moves(self, cell: int, injuries: int) -> tuple[int, ...]:
+        """The cells these Injuries can lead to, in the order of `steps`; the cell itself, last, if nobody need fall."""
+        key = cell, injuries
+        known = self._moves.get(key)
+        if known is None:
+            found = [step.cell for step in self.steps(cell) if step.least <= injuries <= step.most]
+            known = (*found, cell) if injuries <= self.spared[cell] else tuple(found)
+            self._moves[key] = known
+        return known
+
+    def eliminated(self, before: int, after: int) -> tuple[Counts, bool]:
+        """Who fell between two cells, and whether the barrier did."""
+        (wall, counts), (stands, left) = self.cells[before], self.cells[after]
+        return tuple(count - rest for count, rest in zip(counts, left, strict=True)), wall and not stands

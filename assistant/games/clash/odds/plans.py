@@ -1,0 +1,87 @@
+"""What an Assault's worth is made of, worked out once for all the states it is the same in.
+
+A plan depends on the enemy's cell, the dice and rerolls, and the Injuries there are before any die; the states that
+share it differ only in the row of worths it is applied to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from operator import itemgetter, mul
+from typing import Any
+
+from assistant.games.clash import assault
+from assistant.games.clash.odds.dice import Better, hits, value_by_hits
+from assistant.games.clash.odds.lattice import Lattice
+
+Row = Sequence[float]  # worth by the enemy's cell
+Pick = Callable[[Any], Any]  # an itemgetter: of several worths, or of one
+
+
+class Roll:
+    """How a side rolls: its dice, its rerolls, and whether it may leave them."""
+
+    def __init__(self, dice: int, rerolls: int, optional: bool, any_die: bool) -> None:
+        self.dice, self.any_die = dice, any_die
+        self.passes = rerolls if optional else 0  # those that are a decision
+        self.chances = hits(dice, rerolls)  # with every miss rerolled, which nearly always is best
+        self.first = hits(dice, 0 if optional else rerolls)  # before anything is decided
+
+
+class Plan:
+    """Sums over the choices a roll leaves: one with a single outcome needs no comparison."""
+
+    __slots__ = ("by_hits", "chances", "choices", "many", "one", "stays")
+
+    def __init__(self, one: list[tuple[float, int]], many: list[tuple[float, Pick]], stays: bool) -> None:
+        self.one, self.many, self.stays = one, many, stays
+        self.choices: list[Pick] = []  # with rerolls to decide on: by Injuries ascending
+        self.chances: list[float] = []
+        self.by_hits: list[int] = []  # hits → which of the choices
+
+
+class Plans:
+    """The plans of one kind of roll against one enemy."""
+
+    def __init__(self, enemy: Lattice, roll: Roll) -> None:
+        self.enemy, self.roll = enemy, roll
+        self.low = -max(enemy.shields) - 1  # below zero by as much as shields can bring it
+        self.stride = 1 << (max(enemy.life) + roll.dice - self.low + 2).bit_length()
+        self.known: dict[int, Plan] = {}
+
+    def plan(self, cell: int, base: int) -> Plan:
+        key = cell * self.stride + base - self.low
+        known = self.known.get(key)
+        if known is None:
+            known = self.known[key] = self._make(cell, base)
+        return known
+
+    def _make(self, cell: int, base: int) -> Plan:
+        life = self.enemy.life[cell]
+        dealt = [min(life, assault.injuries(number, base, 0, 0)) for number in range(self.roll.dice + 1)]
+        moves = [self.enemy.moves(cell, injuries) for injuries in dealt]
+        stays = cell in moves[0]
+        runs = [(key, list(group)) for key, group in groupby(range(len(moves)), key=moves.__getitem__)]
+        masses = [sum(self.roll.chances[number] for number in group) for _, group in runs]
+        plan = Plan([(mass, key[0]) for mass, (key, _) in zip(masses, runs, strict=True) if len(key) == 1],
+                    [(mass, itemgetter(*key)) for mass, (key, _) in zip(masses, runs, strict=True) if len(key) > 1],
+                    stays)
+        if self.roll.passes and len(runs) > 1:
+            plan.choices = [itemgetter(*key, key[0]) for key, _ in runs]
+            plan.chances = masses
+            plan.by_hits = [which for which, (_, group) in enumerate(runs) for _ in group]
+        return plan
+
+    def decided(self, plan: Plan, row: Row, better: Better) -> float:
+        """Worth where rerolling is a decision. More hits are nearly always better; where not, look at every choice."""
+        worths = [better(pick(row)) for pick in plan.choices]
+        if worths == sorted(worths, reverse=better is min):
+            return weighed(plan.chances, worths)
+        stop = [worths[which] for which in plan.by_hits]
+        return weighed(self.roll.first, value_by_hits(stop, self.roll.passes, self.roll.any_die, better))
+
+
+def weighed(chances: Sequence[float], worths: Sequence[float]) -> float:
+    total: float = sum(map(mul, chances, worths))
+    return total

@@ -1,0 +1,145 @@
+"""The solver that needs nothing but Python: only states the battle can come to, each from its plan.
+
+Tokens' totals descending, then the attacker's cells ascending, then the defender's: whatever an Assault can lead to is
+known by then. The worth of a state is the attacker's chance of winning.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from assistant.games.clash.odds.arena import Arena
+from assistant.games.clash.odds.cycle import Standstill
+from assistant.games.clash.odds.plans import Plans, Roll
+from assistant.games.clash.odds.reach import Reach, Seed
+
+Rows = list[list[float]]
+Work = dict[int, list[int]]  # attacker's cell → defender's cells
+
+
+class Cancelled(Exception):
+    """Nobody wants this answer any more."""
+
+
+class PureTable:
+    """Worths by pair of tokens: `rows[0][pair][defender's cell][attacker's]` with the attacker to move, and
+    `rows[1][pair][attacker's cell][defender's]` with the defender."""
+
+    def __init__(self, arena: Arena, seeds: Iterable[Seed], cancelled: Callable[[], bool] | None = None) -> None:
+        self.arena = arena
+        self.reach = Reach(arena, seeds)
+        sizes = tuple(lattice.size for lattice in arena.lattices)
+        self._sizes = sizes
+        self._idle = ([0.0] + [1.0] * (sizes[0] - 1), [1.0] + [0.0] * (sizes[1] - 1))
+        self.rows: tuple[list[Rows], list[Rows]] = (
+            [[self._idle[0]] * sizes[1]] * arena.pairs, [[self._idle[1]] * sizes[0]] * arena.pairs)
+        self._plans: dict[tuple[int, int, int], Plans] = {}
+        self.states = 0
+        self._standstill = Standstill(self)
+        work = self._work()
+        for pair in sorted(work, key=lambda pair: -sum(divmod(pair, arena.width))):
+            if cancelled is not None and cancelled():
+                raise Cancelled
+            self._solve_pair(pair, work[pair])
+
+    def _work(self) -> dict[int, tuple[Work, Work]]:
+        """The open states by pair of tokens, side to move and attacker's cell, all ascending."""
+        found: dict[int, tuple[Work, Work]] = {}
+        for own in range(1, self._sizes[0]):
+            for side in range(2):
+                row = self.reach.bits[side][own]
+                for other in range(1, self._sizes[1]):
+                    bits = self.reach.open(side, (own, other)) if row[other] else 0
+                    while bits:
+                        low = bits & -bits
+                        bits ^= low
+                        pair = low.bit_length() - 1
+                        if pair not in found:
+                            found[pair] = ({}, {})
+                        found[pair][side].setdefault(own, []).append(other)
+        return found
+
+    def plans(self, side: int, cell: int) -> Plans:
+        """The plans for the dice and rerolls of a side with that cell."""
+        own = self.arena.lattices[side]
+        key = side, own.dice[cell], own.rerolls[cell]
+        known = self._plans.get(key)
+        if known is None:
+            roll = Roll(own.dice[cell], own.rerolls[cell], self.arena.optional[side], self.arena.any_die)
+            known = self._plans[key] = Plans(self.arena.lattices[1 - side], roll)
+        return known
+
+    def _solve_pair(self, pair: int, work: tuple[Work, Work]) -> None:
+        tokens = divmod(pair, self.arena.width)
+        self.rows[0][pair] = [list(self._idle[0]) for _ in range(self._sizes[1])]
+        self.rows[1][pair] = [list(self._idle[1]) for _ in range(self._sizes[0])]
+        both = self.arena.saturated(sum(tokens))
+        for own in sorted(work[0].keys() | work[1].keys()):
+            if both:
+                self._standstill.solve(pair, own, sorted({*work[0].get(own, ()), *work[1].get(own, ())}))
+            else:
+                self._defend(pair, tokens, own, work[1].get(own, []))
+                self._attack(pair, tokens, own, work[0].get(own, []))
+
+    def _attack(self, pair: int, tokens: tuple[int, int], own: int, others: list[int]) -> None:
+        """The attacker rolls, with one cell against many."""
+        arena = self.arena
+        counted = arena.at_assault(0, own, tokens)
+        more = arena.after_gain(0, counted, 1)
+        row = self.rows[1][counted[0] * arena.width + counted[1]][own]
+        stay = self.rows[1][more[0] * arena.width + more[1]][own]
+        plans, into = self.plans(0, own), self.rows[0][pair]
+        edge, shields = arena.lattices[0].icons[own] + counted[0], arena.lattices[1].shields
+        self.states += len(others)
+        for other in others:
+            plan = plans.plan(other, edge - shields[other])
+            kept = row[other]
+            if plan.stays:  # for one moment the row shows what eliminating nobody is worth
+                row[other] = stay[other]
+            if plan.choices:
+                worth = plans.decided(plan, row, max)
+            else:
+                worth = 0.0
+                for chance, cell in plan.one:
+                    worth += chance * row[cell]
+                for chance, pick in plan.many:
+                    worth += chance * max(pick(row))
+            row[other] = kept
+            into[other][own] = worth
+
+    def _defend(self, pair: int, tokens: tuple[int, int], own: int, others: list[int]) -> None:
+        """The defender rolls, with many cells against one."""
+        arena = self.arena
+        into = self.rows[1][pair][own]
+        defender, shields = arena.lattices[1], arena.lattices[0].shields[own]
+        self.states += len(others)
+        for other in others:
+            counted = arena.at_assault(1, other, tokens) if defender.rage[other] else tokens
+            more = arena.after_gain(1, counted, 1)
+            row = self.rows[0][counted[0] * arena.width + counted[1]][other]
+            plans = self.plans(1, other)
+            plan = plans.plan(own, defender.icons[other] + counted[1] - shields)
+            kept = row[own]
+            if plan.stays:
+                row[own] = self.rows[0][more[0] * arena.width + more[1]][other][own]
+            if plan.choices:
+                worth = plans.decided(plan, row, min)
+            else:
+                worth = 0.0
+                for chance, cell in plan.one:
+                    worth += chance * row[cell]
+                for chance, pick in plan.many:
+                    worth += chance * min(pick(row))
+            row[own] = kept
+            into[other] = worth
+
+    def worth(self, side: int, cells: tuple[int, int], tokens: tuple[int, int]) -> float:
+        """The attacker's chance with that side to move; KeyError if the battle can't come to it."""
+        pair = tokens[0] * self.arena.width + tokens[1]
+        if cells[0] and cells[1] and not self.reach.bits[side][cells[0]][cells[1]] >> pair & 1:
+            raise KeyError((side, cells, tokens))
+        return self.rows[side][pair][cells[1 - side]][cells[side]]
+
+    def row(self, side: int, tokens: tuple[int, int], enemy_cell: int) -> list[float]:
+        """The worths with that side to move, by its own cell."""
+        return self.rows[side][tokens[0] * self.arena.width + tokens[1]][enemy_cell]

@@ -1,0 +1,162 @@
+"""A solved battle: every further question about it is a look-up.
+
+Worths are the attacker's chance of winning. Among equally good choices: stop before rerolling, and eliminate most of
+the type listed last, then of the middle one.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Protocol
+
+from assistant.core.record import record
+from assistant.games.clash import assault
+from assistant.games.clash.odds.arena import Arena
+from assistant.games.clash.odds.dice import picks, rolled_worth, value_by_hits
+from assistant.games.clash.odds.question import SIDES, Counts, Position, start
+
+TIE = 1e-12
+
+
+class Table(Protocol):
+    """Where a solver leaves the worths it found."""
+
+    def worth(self, side: int, cells: tuple[int, int], tokens: tuple[int, int]) -> float: ...
+
+    def row(self, side: int, tokens: tuple[int, int], enemy_cell: int) -> list[float]: ...
+
+
+@record
+class Elimination:
+    """A choice of Units to eliminate, and the attacker's chance after it."""
+
+    units: Counts
+    barrier: bool
+    win: float
+
+
+@record
+class Reroll:
+    """Whether to reroll: the attacker's chance either way, and what to pick up (hits, misses); none: keep the roll."""
+
+    keep: float
+    best: float
+    hits: int
+    misses: int
+
+
+class Solution:
+    def __init__(self, arena: Arena, table: Table) -> None:
+        self.arena, self.table = arena, table
+        self.question = arena.question
+        self.start = start(arena.question)
+
+    @cached_property
+    def win(self) -> float:
+        """The attacker's chance where the question stands, in the midst of an Assault too."""
+        running = self.question.running
+        if running is None or (running.rolled is None and running.injuries is None):
+            return self.worth(self.start)
+        if running.injuries is not None:
+            return self.best_eliminations(self.start, running.injuries).win
+        assert running.rolled is not None
+        return self.reroll(self.start, sum(running.rolled), running.rerolls, len(running.rolled)).best
+
+    def worth(self, position: Position) -> float:
+        """The attacker's chance before an Assault. KeyError: the battle can't come to that."""
+        side, cells, tokens = self.cells(position)
+        return self.table.worth(side, cells, tokens)
+
+    def cells(self, position: Position) -> tuple[int, tuple[int, int], tuple[int, int]]:
+        first, second = self.arena.lattices
+        walls, caps, tokens = position.barriers, self.arena.caps, position.tokens
+        return (0 if position.turn == "attacker" else 1,
+                (first.number[walls[0], position.attacker], second.number[walls[1], position.defender]),
+                (min(tokens[0], caps[0]), min(tokens[1], caps[1])))
+
+    def best_eliminations(self, position: Position, injuries: int) -> Elimination:
+        """What the side on turn eliminates with these Injuries; its tokens include this Assault's rage icons."""
+        side, cells, tokens = self.cells(position)
+        enemy = self.arena.lattices[1 - side]
+        cell, worth = self.best_move(side, cells, tokens, min(injuries, enemy.life[cells[1 - side]]))
+        return Elimination(*enemy.eliminated(cells[1 - side], cell), worth)
+
+    def best_move(self, side: int, cells: tuple[int, int], tokens: tuple[int, int],
+                  injuries: int) -> tuple[int, float]:
+        """The enemy's cell after the best eliminations, and the worth then."""
+        moves, worths = self.moves(side, cells, tokens, injuries)
+        if side == 0:
+            bound = max(worths) - TIE
+            which = next(index for index, worth in enumerate(worths) if worth >= bound)
+        else:
+            bound = min(worths) + TIE
+            which = next(index for index, worth in enumerate(worths) if worth <= bound)
+        return moves[which], worths[which]
+
+    def moves(self, side: int, cells: tuple[int, int], tokens: tuple[int, int],
+              injuries: int) -> tuple[tuple[int, ...], list[float]]:
+        """All that can be made of these Injuries: the enemy's cells after, and their worths."""
+        cell = cells[1 - side]
+        moves = self.arena.lattices[1 - side].moves(cell, injuries)
+        row = self.table.row(1 - side, tokens, cells[side])
+        worths = [row[to] for to in moves]
+        if moves[-1] == cell:  # nobody falls: one more token
+            more = self.arena.after_gain(side, tokens, 1)
+            worths[-1] = self.table.row(1 - side, more, cells[side])[cell]
+        return moves, worths
+
+    def eliminations(self, position: Position, injuries: int) -> list[Elimination]:
+        """Every legal choice with what it is worth, the best first."""
+        side, cells, tokens = self.cells(position)
+        enemy, cell = self.arena.lattices[1 - side], cells[1 - side]
+        moves, worths = self.moves(side, cells, tokens, min(injuries, enemy.life[cell]))
+        found = [Elimination(*enemy.eliminated(cell, to), worth) for to, worth in zip(moves, worths, strict=True)]
+        sign = -1 if side == 0 else 1
+        best = self.best_move(side, cells, tokens, min(injuries, enemy.life[cell]))[0]
+        order = sorted(zip(moves, found, strict=True), key=lambda pair: (pair[0] != best, sign * pair[1].win))
+        return [elimination for _, elimination in order]
+
+    def by_hits(self, position: Position, dice: int | None = None) -> list[float]:
+        """The attacker's chance by the number of hits kept, from 0 to all dice."""
+        side, cells, tokens = self.cells(position)
+        return self.stop(side, cells, tokens, dice)
+
+    def stop(self, side: int, cells: tuple[int, int], tokens: tuple[int, int], dice: int | None = None) -> list[float]:
+        enemy = self.arena.lattices[1 - side]
+        cell, base = cells[1 - side], self.arena.base(side, cells, tokens[side])
+        number = self.arena.lattices[side].dice[cells[side]] if dice is None else dice
+        best = max if side == 0 else min
+        dealt = [min(enemy.life[cell], assault.injuries(hits, base, 0, 0)) for hits in range(number + 1)]
+        worths = {injuries: best(self.moves(side, cells, tokens, injuries)[1]) for injuries in set(dealt)}
+        return [worths[injuries] for injuries in dealt]
+
+    def reroll(self, position: Position, hits: int, passes: int, dice: int | None = None) -> Reroll:
+        """With so many hits lying and so many passes left: keep them, or pick up which dice."""
+        side, cells, tokens = self.cells(position)
+        stop = self.stop(side, cells, tokens, dice)
+        return self._decide(side, stop, hits, passes)
+
+    def _decide(self, side: int, stop: list[float], hits: int, passes: int) -> Reroll:
+        dice = len(stop) - 1
+        forced = not self.arena.optional[side]
+        any_die = self.arena.any_die and not forced
+        if not passes or not dice or (hits == dice and not any_die):
+            return Reroll(stop[hits], stop[hits], 0, 0)
+        better = max if side == 0 else min
+        if forced:
+            after = stop
+            for _ in range(passes - 1):
+                after = [rolled_worth(after, kept, dice - kept) for kept in range(dice + 1)]
+            return Reroll(stop[hits], rolled_worth(after, hits, dice - hits), 0, dice - hits)
+        after = value_by_hits(stop, passes - 1, any_die, better)
+        sign = 1 if side == 0 else -1
+        found = Reroll(stop[hits], stop[hits], 0, 0)
+        for kept, rolled in picks(dice, hits, any_die):
+            worth = rolled_worth(after, kept, rolled)
+            if sign * (worth - found.best) > TIE:
+                found = Reroll(stop[hits], worth, hits - kept, rolled - (hits - kept))
+        return found
+
+    @property
+    def turn(self) -> str:
+        return SIDES[self.arena.side]

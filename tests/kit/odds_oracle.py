@@ -1,0 +1,286 @@
+"""The battle solved the plain way: every die, every reroll, every elimination written out and remembered.
+
+Slow, and meant to be: the solver is checked against it. `Fraction` makes it exact, `float` quicker. It shares nothing
+with the solver but the sums of an Assault and the records of the question.
+"""
+
+from __future__ import annotations
+
+import sys
+from fractions import Fraction
+from math import comb
+
+from assistant.games.clash import assault
+from assistant.games.clash.odds.question import Question, start
+
+TIE = 1e-12
+
+
+class Oracle:
+    def __init__(self, question: Question, number: type = float) -> None:
+        self.question, self.number = question, number
+        self.armies = (question.attacker, question.defender)
+        self.lives = tuple(tuple(fighter.life for fighter in army.fighters) for army in self.armies)
+        self.tie = 0 if number is Fraction else TIE
+        self.memo: dict = {}
+        self.endings: dict = {}
+        self.sets: dict = {}
+        sys.setrecursionlimit(100_000)
+
+    # What the attacker's chance is
+
+    def win(self):
+        position = start(self.question)
+        state = (position.attacker, position.defender, *position.barriers, *position.tokens)
+        side, running = ("attacker", "defender").index(position.turn), self.question.running
+        if running is None or (running.rolled is None and running.injuries is None):
+            return self.worth(side, state)
+        if running.injuries is not None:
+            return self.best(side, state, running.injuries)
+        rolled = running.rolled or ()
+        stop = worth = self.by_hits(side, state, len(rolled))
+        for _ in range(running.rerolls):
+            worth = self.one_pass(side, stop, worth)
+        return worth[sum(rolled)]
+
+    def worth(self, side, state):
+        if not any(state[0]):
+            return self.number(0)
+        if not any(state[1]):
+            return self.number(1)
+        key = side, state
+        if key not in self.memo:
+            if self.supply_is_out(state):
+                self.memo[0, state], self.memo[1, state] = self.least_fit(state)
+            else:
+                self.memo[key] = self.roll(side, state)
+        return self.memo[key]
+
+    def roll(self, side, state, stay=None):
+        """The worth of launching an Assault; `stay` stands in for the worth of eliminating nobody."""
+        state = self.with_rage(side, state)
+        counts, army = state[side], self.armies[side]
+        dice = assault.dice(army.fighters, counts)
+        passes = assault.rerolls(army.fighters, counts, army.bonus)
+        stop = worth = self.by_hits(side, state, dice, stay)
+        for _ in range(passes):
+            worth = self.one_pass(side, stop, worth)
+        return sum(chance * worth[hits] for hits, chance in enumerate(self.binomial(dice)))
+
+    def with_rage(self, side, state):
+        icons = assault.rage_icons(self.armies[side].fighters, state[side], self.question.counts_rage_icons)
+        return self.gain(side, state, icons)
+
+    def gain(self, side, state, gained):
+        own, other = state[4 + side], state[5 - side]
+        own = assault.tokens_after(own, gained, other, self.question.rage_limit)
+        if self.question.rage_limit is None:  # more than eliminates everybody changes nothing
+            own = min(own, sum(
+                fighter.life * count for fighter, count in zip(self.armies[1 - side].fighters,
+                                                               self.armies[1 - side].counts, strict=True))
+                + self.armies[1 - side].barrier + self.armies[1 - side].bonus.shield
+                + sum(fighter.shield for fighter in self.armies[1 - side].fighters))
+        return (*state[:4], own, other) if side == 0 else (*state[:4], other, own)
+
+    def binomial(self, dice):
+        hit = self.number(assault.HIT_FACES) / assault.FACES
+        return [comb(dice, hits) * hit**hits * (1 - hit) ** (dice - hits) for hits in range(dice + 1)]
+
+    def by_hits(self, side, state, dice, stay=None):
+        return [self.best(side, state, self.injuries(side, state, hits), stay) for hits in range(dice + 1)]
+
+    def injuries(self, side, state, hits):
+        own, enemy = self.armies[side], self.armies[1 - side]
+        return assault.injuries(hits, assault.hit_icons(own.fighters, state[side], own.bonus), state[4 + side],
+                                assault.shields(enemy.fighters, state[1 - side], enemy.bonus))
+
+    def one_pass(self, side, stop, after):
+        """One reroll pass: by hits lying, keep them or pick up dice, whatever serves; the Elves every miss."""
+        dice, army = len(stop) - 1, self.armies[side]
+        forced = army.elves or self.question.frontline
+        found = []
+        for hits in range(dice + 1):
+            options = [stop[hits]]
+            if forced:
+                options = [self.rolled(after, hits, dice - hits)]
+            elif self.question.any_die_rerolled:
+                options += [self.rolled(after, hits - up, missed + up)
+                            for up in range(hits + 1) for missed in range(dice - hits + 1)]
+            elif hits < dice:
+                options.append(self.rolled(after, hits, dice - hits))
+            found.append(self.better(side)(options))
+        return found
+
+    def rolled(self, after, kept, dice):
+        return sum(chance * after[kept + hits] for hits, chance in enumerate(self.binomial(dice)))
+
+    @staticmethod
+    def better(side):
+        return max if side == 0 else min
+
+    def best(self, side, state, injuries, stay=None):
+        return self.better(side)(worth for _, worth in self.choices(side, state, injuries, stay))
+
+    def choices(self, side, state, injuries, stay=None):
+        """Every legal elimination with its worth: most of the last type first, then of the middle one."""
+        found = []
+        for chosen, falls in self.legal(side, state, injuries):
+            after = self.after(side, state, chosen, falls)
+            if stay is not None and not falls and not any(chosen):
+                found.append((after, stay))
+            else:
+                found.append((after, self.worth(1 - side, after)))
+        return found
+
+    def legal(self, side, state, injuries):
+        enemy = self.armies[1 - side]
+        left = injuries
+        falls = False
+        if state[3 - side]:
+            past = assault.past_barrier(injuries, enemy.barrier)
+            if past is None:
+                return [((0,) * len(enemy.counts), False)]
+            left, falls = past, True
+        if self.question.frontline:
+            return [(self.queue(1 - side, state[1 - side], left), falls)]
+        sets = self.eliminations(side, state, left)
+        return [(chosen, falls) for chosen in sets]
+
+    def eliminations(self, side, state, left):
+        key = side, state[1 - side], left
+        if key not in self.sets:
+            found = assault.eliminations(state[1 - side], self.lives[1 - side], left, self.question.maximal)
+            self.sets[key] = sorted(found, key=lambda chosen: [-number for number in reversed(chosen)])
+        return self.sets[key]
+
+    def queue(self, side, counts, left):
+        chosen = [0] * len(counts)
+        for kind in sorted(range(len(counts)), key=lambda kind: self.lives[side][kind]):
+            while chosen[kind] < counts[kind] and left >= self.lives[side][kind]:
+                chosen[kind] += 1
+                left -= self.lives[side][kind]
+            if chosen[kind] < counts[kind]:
+                break
+        return tuple(chosen)
+
+    def after(self, side, state, chosen, falls):
+        if not falls and not any(chosen):
+            return self.gain(side, state, 1)
+        left = tuple(count - number for count, number in zip(state[1 - side], chosen, strict=True))
+        walls = state[2:4] if not falls else ((state[2], False) if side == 0 else (False, state[3]))
+        return (state[0], left, *walls, *state[4:]) if side == 0 else (left, state[1], *walls, *state[4:])
+
+    # Where the Rage supply is out, both sides' worths depend on each other
+
+    def supply_is_out(self, state):
+        return self.question.rage_limit is not None and state[4] + state[5] >= self.question.rage_limit
+
+    def least_fit(self, state):
+        """The least pair of worths that fits: looked for piece by piece, exactly, with whole fractions."""
+        rough, self.number = self.number, Fraction
+        kept, self.memo = self.memo, {key: Fraction(value) for key, value in self.memo.items()}
+        try:
+            low = self.first_root(state, Fraction(0), Fraction(1))
+            reply = self.roll(1, state, stay=low)
+        finally:
+            found, self.memo, self.number = self.memo, kept, rough
+            self.memo.update({key: rough(value) for key, value in found.items()})
+        return rough(low), rough(reply)
+
+    def gains(self, state, guess):
+        return self.roll(0, state, stay=self.roll(1, state, stay=guess)) - guess
+
+    def first_root(self, state, low, high):
+        """The least worth that is not gained upon; the gain never rises and is made of straight pieces."""
+        ends = self.gains(state, low), self.gains(state, high)
+        if ends[0] <= 0:
+            return low
+        between = [Fraction(part, 7) for part in (1, 3, 6)]
+        if all(self.gains(state, low + part * (high - low)) == ends[0] + part * (ends[1] - ends[0])
+               for part in between):
+            return low + (high - low) * ends[0] / (ends[0] - ends[1]) if ends[0] != ends[1] else high
+        if high - low < Fraction(1, 10**15):
+            return low
+        middle = (low + high) / 2
+        return self.first_root(state, middle, high) if self.gains(state, middle) > 0 else self.first_root(
+            state, low, middle)
+
+    # What is left of both sides
+
+    def survivors(self):
+        """The chance of each ending: (attacker's Units, defender's Units), with the tie-breaks of the protocol."""
+        position = start(self.question)
+        state = (position.attacker, position.defender, *position.barriers, *position.tokens)
+        side, running = ("attacker", "defender").index(position.turn), self.question.running
+        if running is None or (running.rolled is None and running.injuries is None):
+            return self.ending(side, state)
+        if running.injuries is not None:
+            return self.ending(1 - side, self.chosen(side, state, running.injuries))
+        rolled = running.rolled or ()
+        return self.mixed(side, state, self.final_hits(side, state, running.rerolls, len(rolled),
+                                                       {sum(rolled): self.number(1)}))
+
+    def ending(self, side, state):
+        if not any(state[0]) or not any(state[1]):
+            return {(state[0], state[1]): self.number(1)}
+        key = side, state
+        if key not in self.endings:
+            rolled = self.with_rage(side, state)
+            counts, army = state[side], self.armies[side]
+            dice = assault.dice(army.fighters, counts)
+            passes = assault.rerolls(army.fighters, counts, army.bonus)
+            self.endings[key] = self.mixed(side, rolled, self.final_hits(
+                side, rolled, passes, dice, dict(enumerate(self.binomial(dice)))))
+        return self.endings[key]
+
+    def final_hits(self, side, state, passes, dice, lying):
+        """The chance of each number of hits once nobody rerolls any more."""
+        stop = self.by_hits(side, state, dice)
+        ladder = [stop]
+        for _ in range(passes):
+            ladder.append(self.one_pass(side, stop, ladder[-1]))
+        kept: dict = {}
+        for level in range(passes, 0, -1):
+            following: dict = {}
+            for hits, mass in lying.items():
+                pick = self.picked(side, stop, ladder[level - 1], hits)
+                if pick is None:
+                    kept[hits] = kept.get(hits, 0) + mass
+                    continue
+                for more, chance in enumerate(self.binomial(pick[1])):
+                    following[pick[0] + more] = following.get(pick[0] + more, 0) + mass * chance
+            lying = following
+        for hits, mass in lying.items():
+            kept[hits] = kept.get(hits, 0) + mass
+        return kept
+
+    def picked(self, side, stop, after, hits):
+        """What is picked up, as (hits kept, dice rolled); None: the roll is kept."""
+        dice = len(stop) - 1
+        if self.armies[side].elves or self.question.frontline:
+            return hits, dice - hits
+        options = [(hits - up, missed + up) for up in range(hits + 1) for missed in range(dice - hits, -1, -1)
+                   if missed + up] if self.question.any_die_rerolled else [(hits, dice - hits)]
+        sign = 1 if side == 0 else -1
+        best, found = stop[hits], None
+        for option in options:
+            worth = self.rolled(after, *option)
+            if sign * (worth - best) > self.tie:
+                best, found = worth, option
+        return found
+
+    def mixed(self, side, state, by_hits):
+        total: dict = {}
+        for hits, mass in by_hits.items():
+            if mass:
+                after = self.chosen(side, state, self.injuries(side, state, hits))
+                for ending, chance in self.ending(1 - side, after).items():
+                    total[ending] = total.get(ending, 0) + mass * chance
+        return total
+
+    def chosen(self, side, state, injuries):
+        found = self.choices(side, state, injuries)
+        best = self.better(side)(worth for _, worth in found)
+        return next(after for after, worth in found if abs(worth - best) <= self.tie)
+
+
