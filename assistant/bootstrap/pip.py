@@ -64,4 +64,6 @@ def _told(lines: Iterator[str] | tuple[()]) -> Iterator[str]:
             say("  " + os.path.basename(words[1]))
         elif words[:2] == ["Installing", "collected"]:
             say("  ... and unpacking them")
+        elif words[:2] == ["WARNING:", "Retrying"]:
+            say("  (no answer; trying again)")
         yield line

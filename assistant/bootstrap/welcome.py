@@ -1,5 +1,9 @@
 """What main.py says while there are no screens yet."""
 
+import sys
+
+from assistant.bootstrap import gate
+
 TEXT = """\
 Tableside, an assistant beside the physical board. This machine is set up.
 
@@ -18,7 +22,11 @@ The first GAME is clash. A first game in ten lines stands in README.md.
 To run the tests: python3 -m tests
 """
 
+TOO_NEW = """
+This Python is too new for the screens to come: they need 3.11, 3.12 or 3.13.
+"""
+
 
 def show() -> int:
-    print(TEXT, end="")
+    print(TEXT, end=TOO_NEW if sys.version_info >= gate.NO_SCREENS_FROM else "")
     return 0
