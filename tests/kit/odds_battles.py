@@ -8,6 +8,7 @@ from assistant.core.record import replace
 from assistant.games.clash import assault
 from assistant.games.clash.assault import Bonus, Fighter
 from assistant.games.clash.odds import Army, Question, Running
+from assistant.games.clash.odds.question import SIDES
 
 
 def random_battle(luck: Random, most: int = 2) -> Question:
@@ -36,7 +37,7 @@ def _fighter(luck: Random) -> Fighter:
 
 
 def _running(luck: Random, question: Question) -> Running:
-    turn = luck.choice(["attacker", "defender"])
+    turn = luck.choice(SIDES)
     army = question.army(turn)
     moment = luck.random()
     if moment < 0.3:

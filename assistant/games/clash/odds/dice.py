@@ -55,3 +55,46 @@ def picks(dice: int, lying: int, any_die: bool) -> list[tuple[int, int]]:
 
 def rolled_worth(worth: Sequence[float], kept: int, rolled: int) -> float:
     return sum(chance * worth[kept + more] for more, chance in enumerate(hits(rolled)))
+
+
+TIE = 1e-12
+
+
+def best_choice(stop: Sequence[float], after: Sequence[float], lying: int, any_die: bool,
+                better: Better) -> tuple[int, int, float] | None:
+    """What to pick up as (hits kept, dice rolled, worth), or None: among equally good choices, stop."""
+    sign, found, best = (1 if better is max else -1), None, stop[lying]
+    if could_reroll(lying, stop, any_die):
+        for kept, rolled in picks(len(stop) - 1, lying, any_die):
+            worth = rolled_worth(after, kept, rolled)
+            if sign * (worth - best) > TIE:
+                best, found = worth, (kept, rolled, worth)
+    return found
+
+
+def chances_kept(stop: Sequence[float], lying: Sequence[float], passes: int, any_die: bool,
+                 better: Better) -> list[float]:
+    """The chance of each number of hits once nobody rerolls any more, from the chances of those lying now."""
+    kept, now = [0.0] * len(stop), list(lying)
+    for left in range(passes, 0, -1):
+        after = value_by_hits(stop, left - 1, any_die, better)
+        following = [0.0] * len(stop)
+        for number, mass in enumerate(now):
+            choice = best_choice(stop, after, number, any_die, better) if mass else None
+            if choice is None:
+                kept[number] += mass
+                continue
+            for more, chance in enumerate(hits(choice[1])):
+                following[choice[0] + more] += mass * chance
+        now = following
+    return [before + mass for before, mass in zip(kept, now, strict=True)]
+
+
+def forced_hits(lying: Sequence[float], passes: int) -> list[float]:
+    """The chance of each number of hits when every miss is rerolled, whether that serves or not."""
+    found, dice = [0.0] * len(lying), len(lying) - 1
+    for number, mass in enumerate(lying):
+        if mass:
+            for more, chance in enumerate(hits(dice - number, passes - 1) if passes else (1.0,)):
+                found[number + more] += mass * chance
+    return found

@@ -12,10 +12,8 @@ from typing import Protocol
 from assistant.core.record import record
 from assistant.games.clash import assault
 from assistant.games.clash.odds.arena import Arena
-from assistant.games.clash.odds.dice import picks, rolled_worth, value_by_hits
+from assistant.games.clash.odds.dice import TIE, best_choice, rolled_worth, value_by_hits
 from assistant.games.clash.odds.question import SIDES, Counts, Position, start
-
-TIE = 1e-12
 
 
 class Table(Protocol):
@@ -137,25 +135,21 @@ class Solution:
         return self._decide(side, stop, hits, passes)
 
     def _decide(self, side: int, stop: list[float], hits: int, passes: int) -> Reroll:
-        dice = len(stop) - 1
-        forced = not self.arena.optional[side]
-        any_die = self.arena.any_die and not forced
-        if not passes or not dice or (hits == dice and not any_die):
-            return Reroll(stop[hits], stop[hits], 0, 0)
-        better = max if side == 0 else min
-        if forced:
+        dice, keep = len(stop) - 1, stop[hits]
+        if not passes or not dice:
+            return Reroll(keep, keep, 0, 0)
+        if not self.arena.optional[side]:
             after = stop
             for _ in range(passes - 1):
                 after = [rolled_worth(after, kept, dice - kept) for kept in range(dice + 1)]
-            return Reroll(stop[hits], rolled_worth(after, hits, dice - hits), 0, dice - hits)
-        after = value_by_hits(stop, passes - 1, any_die, better)
-        sign = 1 if side == 0 else -1
-        found = Reroll(stop[hits], stop[hits], 0, 0)
-        for kept, rolled in picks(dice, hits, any_die):
-            worth = rolled_worth(after, kept, rolled)
-            if sign * (worth - found.best) > TIE:
-                found = Reroll(stop[hits], worth, hits - kept, rolled - (hits - kept))
-        return found
+            return Reroll(keep, rolled_worth(after, hits, dice - hits), 0, dice - hits)
+        better = max if side == 0 else min
+        after = value_by_hits(stop, passes - 1, self.arena.any_die, better)
+        choice = best_choice(stop, after, hits, self.arena.any_die, better)
+        if choice is None:
+            return Reroll(keep, keep, 0, 0)
+        kept, rolled, worth = choice
+        return Reroll(keep, worth, hits - kept, rolled - (hits - kept))
 
     @property
     def turn(self) -> str:

@@ -86,7 +86,8 @@ def test_what_each_alternative_costs_is_a_look_up():
 
 def test_a_roll_lying_on_the_table_is_worth_what_its_best_use_is():
     attacker = Army((Fighter(3, 1, reroll=1), Fighter(4, 2)), (2, 1))
-    question = Question(attacker, attacker, first="attacker", running=Running("attacker", (True, False, False, True), 1))
+    running = Running("attacker", (True, False, False, True), rerolls=1)
+    question = Question(attacker, attacker, running=running)
     solution = solve(question)
     advice = solution.reroll(solution.start, hits=2, passes=1)
     assert solution.win == advice.best >= advice.keep

@@ -1,0 +1,88 @@
+"""`odds FILE`: a battle in, its exact odds out."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, TextIO
+
+from assistant.core.message import Message, message, say
+from assistant.core.voice import Speaker
+from assistant.games.clash.odds.answer import answer
+from assistant.games.clash.odds.limits import problems
+from assistant.games.clash.odds.reading import Malformed, question_from
+
+ANSWERED, REFUSED, MALFORMED = 0, 1, 2
+LARGEST = 50_000_000  # bytes
+
+
+def run(argv: Sequence[str], out: TextIO, err: TextIO, lang: str) -> int:
+    """Answer one battle; the exit status says how that went."""
+    speaker = Speaker(lang)
+    try:
+        question = question_from(_parsed(_content(argv)))
+    except Malformed as problem:
+        sentence = say(problem.reason, speaker)
+        _write(out, {"ok": False, "error": sentence})
+        err.write(_clean(sentence) + "\n")
+        return MALFORMED
+    refused = problems(question)
+    if refused:
+        _write(out, {"ok": False, "refused": [{"rule": refusal.rule, "text": say(refusal.message, speaker)}
+                                              for refusal in refused]})
+        return REFUSED
+    began = time.perf_counter()
+    found = answer(question)
+    _write(out, {**found, "ms": round((time.perf_counter() - began) * 1000, 1)})
+    return ANSWERED
+
+
+def _content(argv: Sequence[str]) -> bytes:
+    if len(argv) != 1:
+        raise Malformed(message("usage: odds FILE (- for standard input)"))
+    try:
+        if argv[0] == "-":
+            content = sys.stdin.buffer.read(LARGEST + 1)
+        else:
+            with Path(argv[0]).open("rb") as file:
+                content = file.read(LARGEST + 1)
+    except (OSError, ValueError) as problem:
+        raise Malformed(message("'{file}' cannot be read: {why}", file=argv[0], why=_why(problem))) from None
+    if len(content) > LARGEST:
+        raise Malformed(message("the input is larger than {most} MB", most=LARGEST // 1_000_000))
+    return content
+
+
+def _why(problem: Exception) -> str | Message:
+    return problem.strerror or str(problem) if isinstance(problem, OSError) else str(problem)
+
+
+def _parsed(content: bytes) -> Any:
+    try:
+        return json.loads(content.decode("utf-8-sig"), parse_constant=_no_number)
+    except UnicodeDecodeError:
+        raise Malformed(message("the input is not UTF-8")) from None
+    except json.JSONDecodeError as problem:
+        raise Malformed(message("the input is not JSON: line {line}, column {column}", line=problem.lineno,
+                                column=problem.colno)) from None
+    except (RecursionError, MemoryError):
+        raise Malformed(message("the input is nested too deeply")) from None
+    except ValueError:  # whole numbers of thousands of digits
+        raise Malformed(message("the input holds a number that is too long")) from None
+
+
+def _no_number(word: str) -> Any:
+    raise Malformed(message("{word} is not a number", word=word))
+
+
+def _write(out: TextIO, value: dict[str, Any]) -> None:
+    out.write(_clean(json.dumps(value, ensure_ascii=False)) + "\n")
+    out.flush()
+
+
+def _clean(text: str) -> str:
+    """Half a character, as JSON can smuggle in, cannot be written."""
+    return text.encode("utf-8", "replace").decode("utf-8")

@@ -1,0 +1,208 @@
+"""How a solved battle goes when both sides play by it: what is left of them, and after how many Assaults.
+
+Chances are pushed from Assault to Assault along the best choices. Where the Rage supply is out a state can come back:
+after `TIMED` Assaults what is left is summed up as the series it is, and so is what never ends.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import cached_property
+
+from assistant.core.record import record
+from assistant.games.clash import assault
+from assistant.games.clash.odds.dice import chances_kept, forced_hits, hits
+from assistant.games.clash.odds.question import Counts
+from assistant.games.clash.odds.solution import Solution
+
+Cells = tuple[int, int]
+State = tuple[Cells, tuple[int, int]]  # both cells, both sides' tokens
+Masses = dict[State, float]
+
+TIMED = 400  # more Assaults than that are not told apart
+DUST = 1e-18  # chances below are dropped; millions of them would not be seen
+
+
+@record
+class Distribution:
+    """The joint chances of what is left, and those of each number of Assaults."""
+
+    survivors: dict[tuple[Counts, Counts], float]
+    assaults: tuple[float, ...]  # chance of ending with exactly that many
+    mean: float  # Assaults, of the battles that end
+    never: float
+    dropped: float
+
+    @property
+    def win(self) -> float:
+        return sum(chance for (own, enemy), chance in self.survivors.items() if any(own) and not any(enemy))
+
+    def of(self, side: int) -> dict[Counts, float]:
+        """What is left of one side, whatever is left of the other."""
+        found: defaultdict[Counts, float] = defaultdict(float)
+        for both, chance in self.survivors.items():
+            found[both[side]] += chance
+        return dict(found)
+
+    def losses(self, side: int, before: Counts) -> tuple[float, ...]:
+        """How many Units of each type are lost on average."""
+        left = self.of(side)
+        return tuple(sum(chance * (count - units[kind]) for units, chance in left.items())
+                     for kind, count in enumerate(before))
+
+
+class Forward:
+    def __init__(self, solution: Solution) -> None:
+        self.solution, self.arena = solution, solution.arena
+        self.endings: defaultdict[Cells, float] = defaultdict(float)
+        self.lengths: list[float] = [0.0]
+        self.never = self.dropped = self.longer = 0.0
+        self._known: tuple[dict[State, list[tuple[float, State]]], ...] = ({}, {})
+
+    @cached_property
+    def distribution(self) -> Distribution:
+        side = self.arena.side
+        masses = self._first_assault()
+        self._count(masses)
+        while masses and len(self.lengths) < TIMED:
+            side = 1 - side
+            masses = self._assault(side, masses)
+            self._count(masses)
+        if masses:
+            self._untimed(1 - side, masses)
+        ended = sum(self.endings.values()) - self.never
+        timed = sum(number * chance for number, chance in enumerate(self.lengths))
+        return Distribution(self._survivors(), tuple(self.lengths), (timed + self.longer) / ended if ended > 0 else 0.0,
+                            self.never, self.dropped)
+
+    def _survivors(self) -> dict[tuple[Counts, Counts], float]:
+        """The chance of each ending by Units; whether a barrier was left standing is of no interest any more."""
+        found: defaultdict[tuple[Counts, Counts], float] = defaultdict(float)
+        first, second = self.arena.lattices
+        for (own, enemy), chance in self.endings.items():
+            found[first.cells[own][1], second.cells[enemy][1]] += chance
+        return dict(found)
+
+    def _first_assault(self) -> Masses:
+        """The Assault the question asks about, which may be under way."""
+        solution, side, running = self.solution, self.arena.side, self.arena.question.running
+        _, cells, _ = solution.cells(solution.start)
+        state = cells, self.arena.tokens
+        if running is not None and running.injuries is not None:
+            return self._spread({after: chance for chance, after in self._dealt(side, state, {running.injuries: 1.0})})
+        if running is not None and running.rolled is not None:
+            lying = [0.0] * (len(running.rolled) + 1)
+            lying[sum(running.rolled)] = 1.0
+            return self._spread({after: chance for chance, after in self._rolled(side, state, lying, running.rerolls)})
+        return self._assault(side, {state: 1.0})
+
+    def _assault(self, side: int, masses: Masses) -> Masses:
+        found: defaultdict[State, float] = defaultdict(float)
+        for state, mass in masses.items():
+            if mass < DUST:
+                self.dropped += mass
+            elif self._stands_still(state):
+                self.never += mass
+                self.endings[state[0]] += mass
+            else:
+                for chance, after in self.outcomes(side, state):
+                    found[after] += mass * chance
+        return self._spread(found)
+
+    def _spread(self, masses: Masses) -> Masses:
+        """Take out the battles that are over."""
+        for state in [state for state in masses if not all(state[0])]:
+            self.endings[state[0]] += masses.pop(state)
+        return masses
+
+    def _count(self, masses: Masses) -> None:
+        """Note how many battles were over with this Assault."""
+        over = sum(chance for cells, chance in self.endings.items()) - self.never
+        self.lengths.append(max(0.0, over - sum(self.lengths)))
+
+    def outcomes(self, side: int, state: State) -> list[tuple[float, State]]:
+        """What an Assault leads to, with the best choices of who launches it."""
+        known = self._known[side].get(state)
+        if known is None:
+            arena, (cells, tokens) = self.arena, state
+            lattice, cell = arena.lattices[side], cells[side]
+            counted = arena.at_assault(side, cell, tokens)
+            known = self._rolled(side, (cells, counted), hits(lattice.dice[cell]), lattice.rerolls[cell])
+            self._known[side][state] = known
+        return known
+
+    def _rolled(self, side: int, state: State, lying: tuple[float, ...] | list[float],
+                passes: int) -> list[tuple[float, State]]:
+        """From the chances of the hits lying to where the Assault ends."""
+        cells, tokens = state
+        arena = self.arena
+        if not passes:
+            chances = list(lying)
+        elif arena.optional[side]:
+            stop = self.solution.stop(side, cells, tokens, len(lying) - 1)
+            chances = chances_kept(stop, lying, passes, arena.any_die, max if side == 0 else min)
+        else:
+            chances = forced_hits(lying, passes)
+        base, life = arena.base(side, cells, tokens[side]), arena.lattices[1 - side].life[cells[1 - side]]
+        dealt: defaultdict[int, float] = defaultdict(float)
+        for number, chance in enumerate(chances):
+            if chance:
+                dealt[min(life, assault.injuries(number, base, 0, 0))] += chance
+        return self._dealt(side, state, dealt)
+
+    def _dealt(self, side: int, state: State, dealt: dict[int, float]) -> list[tuple[float, State]]:
+        """From the chances of the Injuries to where the best eliminations lead."""
+        cells, tokens = state
+        found: defaultdict[State, float] = defaultdict(float)
+        for injuries, chance in dealt.items():
+            most = self.arena.lattices[1 - side].life[cells[1 - side]]
+            cell, _ = self.solution.best_move(side, cells, tokens, min(injuries, most))
+            if cell == cells[1 - side]:
+                found[cells, self.arena.after_gain(side, tokens, 1)] += chance
+            else:
+                found[(cells[0], cell) if side == 0 else (cell, cells[1]), tokens] += chance
+        return [(chance, after) for after, chance in found.items()]
+
+    def _stands_still(self, state: State) -> bool:
+        """Neither side will ever eliminate anybody, and no token is left to gain."""
+        return self.arena.saturated(sum(state[1])) and all(
+            [after for _, after in self.outcomes(side, state)] == [state] for side in range(2))
+
+    def _untimed(self, side: int, masses: Masses) -> None:
+        """Sum up the series: every state's visits, both sides' turns together, from most Life to least."""
+        waiting: defaultdict[State, list[float]] = defaultdict(lambda: [0.0, 0.0])
+        for state, mass in masses.items():
+            waiting[state][side] += mass
+            self.longer += mass * (len(self.lengths) - 1)
+        life = [lattice.life for lattice in self.arena.lattices]
+        while waiting:
+            state = max(waiting, key=lambda state: (-sum(state[1]), life[0][state[0][0]] + life[1][state[0][1]]))
+            came = waiting.pop(state)
+            if self._stands_still(state):
+                self.never += sum(came)
+                self.endings[state[0]] += sum(came)
+                self.longer -= sum(came) * (len(self.lengths) - 1)
+                continue
+            self._visit(state, came, waiting)
+
+    def _visit(self, state: State, came: list[float], waiting: defaultdict[State, list[float]]) -> None:
+        chances = [self._leaving(side, state) for side in range(2)]
+        stays = [stay for stay, _ in chances]
+        ends = chances[0][1] + stays[0] * chances[1][1]  # 1 − the chance of coming back
+        visits = [(came[side] + came[1 - side] * stays[1 - side]) / ends for side in range(2)]
+        self.longer += sum(visits)
+        for side in range(2):
+            for chance, after in self.outcomes(side, state):
+                if after == state:
+                    continue
+                if all(after[0]):
+                    waiting[after][1 - side] += visits[side] * chance
+                else:
+                    self.endings[after[0]] += visits[side] * chance
+
+    def _leaving(self, side: int, state: State) -> tuple[float, float]:
+        """The chances of staying in a state and of leaving it."""
+        stay = leave = 0.0
+        for chance, after in self.outcomes(side, state):
+            stay, leave = (stay + chance, leave) if after == state else (stay, leave + chance)
+        return stay, leave
