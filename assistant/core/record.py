@@ -7,11 +7,12 @@ compiles only its constructor and shares the rest.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from operator import attrgetter
 from typing import Any, ClassVar, TypeVar, cast, dataclass_transform
 
 T = TypeVar("T")
+EMPTY: Mapping[Any, Any] = {}  # the default of a field that maps
 
 
 class Record:

@@ -69,10 +69,8 @@ def _shipped(identity: str) -> Loaded:
 def _build(own: Table, folder: str, chain: Chain) -> Loaded:
     base, problems = _base(own, folder, chain)
     problems = content_check.header(own) + problems
-    if base is None and "extends" in own:  # without it every entry would lack what it does not say itself
-        raise BoxProblems(tuple(problems))
     entries = merged(own, base.tables if base else {})
-    problems += content_check.box(entries)
+    problems += content_check.box(entries, missing=base is not None or "extends" not in own)
     if problems:
         raise BoxProblems(tuple(problems))
     return Loaded(content_make.box(own, entries), _plain(entries))

@@ -7,7 +7,7 @@ from typing import Any
 
 from assistant.core.message import message
 from assistant.games.clash.box import ELF_TYPES, LEVELS
-from assistant.games.clash.content_merge import FACES, SECTIONS, Entry
+from assistant.games.clash.content_merge import FACES, SECTIONS, Entry, tables
 from assistant.games.clash.content_shape import (
     FACE,
     LONGEST_TEXT,
@@ -24,7 +24,6 @@ from assistant.games.clash.content_shape import (
     names,
     shown,
     text,
-    whole,
 )
 from assistant.games.clash.editions import EDITIONS
 
@@ -32,6 +31,7 @@ Entries = dict[str, list[Entry]]
 
 FORMAT, GAME = 1, "clash"
 TACTICS, MARKET, FEWEST = 7, 6, 2
+THREE_LEVELS = [str(level) for level in LEVELS]
 ELVES_PER_TILE = 6  # four on the City, two on the Forge
 MOST = {"clan": 20, "elf": 20, "equipment": 200, "legendary": 200, "hero": 40, "tile": 40, "unit": 20, "tactic": 40}
 
@@ -46,7 +46,7 @@ def listed(most: int) -> Check:
         faults = [] if len(value) <= most else [("", message(
             "Here stand {count} entries; there may be at most {most}.", count=len(value), most=most))]
         return faults + [(f"[{index}]", message("Here stands {value}; it must be a table.", value=shown(item)))
-                         for index, item in enumerate(value) if not isinstance(item, dict | Entry)]
+                         for index, item in enumerate(value) if not isinstance(item, dict)]
 
     return check
 
@@ -57,69 +57,87 @@ def face(value: Any) -> Faults:
     return (("", message("Here stands {value}; it must be a table.", value=shown(value))),)
 
 
+def judged_elsewhere(_value: Any) -> Faults:
+    return ()
+
+
+def this_format(value: Any) -> Faults:
+    if type(value) is int and value == FORMAT:
+        return ()
+    return (("", message("Here stands {value}; this program reads boxes of format {format}.",
+                         value=shown(value), format=FORMAT)),)
+
+
 def this_game(value: Any) -> Faults:
     if value == GAME:
         return ()
     return (("", message("Here stands {value}; this must be a box for {game}.", value=shown(value), game=GAME)),)
 
 
-HEADER = Shape({"format": whole(FORMAT, FORMAT), "game": this_game, "id": identifier},
+HEADER = Shape({"format": this_format, "game": this_game, "id": identifier},
                {"name": names, "extends": text(LONGEST_TEXT),
                 **{section: listed(MOST[section]) for section in ("clan", *SECTIONS, "tile")}})
-CLAN = Shape({"id": clan_identifier, "name": names, "unit": listed(MOST["unit"]), "tactic": listed(MOST["tactic"])},
-             {})
+CLAN = Shape({"id": clan_identifier, "name": names}, {"unit": judged_elsewhere, "tactic": judged_elsewhere})
+PARTS = Shape({}, {"unit": listed(MOST["unit"]), "tactic": listed(MOST["tactic"])})
 TILE = Shape({"id": identifier, "a": face, "b": face}, {})
 
 
 def header(own: Table) -> list[Problem]:
-    """The keys at the top of the file, its lists among them."""
-    return [Problem(problem.path.removeprefix("."), problem.message) for problem in check_table(HEADER, own, "")]
+    """The keys at the top of the file, and whether its lists are lists."""
+    found = [Problem(problem.path.removeprefix("."), problem.message) for problem in check_table(HEADER, own, "")]
+    for clan in tables(own, "clan", "clan"):
+        parts = {key: clan.table[key] for key in PARTS.optional if key in clan.table}
+        found += check_table(PARTS, parts, clan.path)
+    return found
 
 
-def box(entries: Entries) -> list[Problem]:
-    """All entries one by one, and together. What the base says is in order: it was judged when it was read."""
-    return [*_each(entries), *_doubled(entries), *_elves(entries), *_market(entries["equipment"]),
-            *_enough(entries)]
+def box(entries: Entries, missing: bool = True) -> list[Problem]:
+    """All entries one by one, and together. What the base says is in order: it was judged when it was read.
+
+    Where the base could not be read nobody knows what is missing; the rest is judged all the same.
+    """
+    found = [*_each(entries, missing), *_doubled(entries)]
+    return [*found, *_elves(entries), *_market(entries["equipment"]), *_enough(entries)] if missing else found
 
 
-def _each(entries: Entries) -> Iterator[Problem]:
+def _each(entries: Entries, missing: bool) -> Iterator[Problem]:
     for clan in _own(entries["clan"]):
-        yield from check_table(CLAN, clan.table, clan.path)
-        yield from _clan(clan)
+        yield from check_table(CLAN, clan.table, clan.path, missing)
+        yield from _clan(clan, missing)
     for section, shape in SECTIONS.items():
         for entry in _own(entries[section]):
-            yield from check_table(shape, entry.table, entry.path)
+            yield from check_table(shape, entry.table, entry.path, missing)
     for tile in _own(entries["tile"]):
-        yield from check_table(TILE, tile.table, tile.path)
+        yield from check_table(TILE, tile.table, tile.path, missing)
         for side in FACES:
             if isinstance(tile.table.get(side), dict):
-                yield from _face(tile.table[side], f"{tile.path}.{side}")
+                yield from _face(tile.table[side], f"{tile.path}.{side}", missing)
 
 
 def _own(entries: Iterable[Entry]) -> Iterator[Entry]:
     return (entry for entry in entries if entry.path)
 
 
-def _parts(clan: Entry, key: str) -> list[Entry]:
-    """The units or Tactics of a clan, as far as they are tables."""
+def _parts(clan: Entry, key: str) -> list[Entry] | None:
+    """The units or Tactics of a clan; None where no list stands."""
     parts = clan.table.get(key)
-    return [part for part in parts if isinstance(part, Entry)] if isinstance(parts, list) else []
+    return parts if isinstance(parts, list) else None
 
 
-def _clan(clan: Entry) -> Iterator[Problem]:
+def _clan(clan: Entry, missing: bool) -> Iterator[Problem]:
     units, tactics = _parts(clan, "unit"), _parts(clan, "tactic")
     for shape, parts in ((UNIT, units), (TACTIC, tactics)):
-        for part in _own(parts):
-            yield from check_table(shape, part.table, part.path)
-    if "unit" in clan.table and sorted(str(unit.table.get("level")) for unit in units) != list(map(str, LEVELS)):
+        for part in _own(parts or ()):
+            yield from check_table(shape, part.table, part.path, missing)
+    if missing and units is not None and sorted(str(unit.table.get("level")) for unit in units) != THREE_LEVELS:
         yield Problem(f"{clan.path}.unit", message("A clan has three units, of level 1, 2 and 3."))
-    if "tactic" in clan.table and len(tactics) != TACTICS:
+    if missing and tactics is not None and len(tactics) != TACTICS:
         yield Problem(f"{clan.path}.tactic", message("A clan has {needed} Tactic cards; here are {count}.",
                                                      needed=TACTICS, count=len(tactics)))
 
 
-def _face(table: Table, path: str) -> Iterator[Problem]:
-    yield from check_table(FACE, table, path)
+def _face(table: Table, path: str, missing: bool) -> Iterator[Problem]:
+    yield from check_table(FACE, table, path, missing)
     stone = table.get("stone")
     places = {"city": table.get("city"), "forge": table.get("forge"),
               "stone": stone.get("at") if isinstance(stone, dict) else None}
@@ -134,7 +152,7 @@ def _face(table: Table, path: str) -> Iterator[Problem]:
 
 def _doubled(entries: Entries) -> Iterator[Problem]:
     """An id names one thing: cards of the market and Legendary ones have their ids in common."""
-    tactics = [tactic for clan in entries["clan"] for tactic in _parts(clan, "tactic")]
+    tactics = [tactic for clan in entries["clan"] for tactic in _parts(clan, "tactic") or ()]
     for together in (entries["clan"], tactics, entries["elf"], entries["equipment"] + entries["legendary"],
                      entries["hero"], entries["tile"]):
         seen: dict[str, str] = {}
@@ -184,5 +202,5 @@ def _has_copies(copies: Any, edition: str) -> bool:
 def _enough(entries: Entries) -> Iterator[Problem]:
     for section, count in ((section, len(entries[section])) for section in ("clan", "tile")):
         if count < FEWEST:
-            yield Problem(section, message("There are {count} entries here; a game needs {needed}.",
+            yield Problem(section, message("A game needs at least {needed} of these; here: {count}.",
                                            count=count, needed=FEWEST))

@@ -22,6 +22,7 @@ SOURCES = ("printed", "stand-in", "table")
 OWN_WORDS = ("all", "elves", "table")  # what the protocol calls other things than a clan
 LANGUAGE = re.compile(r"[a-z]{2,3}")
 IDENTIFIER = re.compile(r"[A-Za-z0-9]+([_-][A-Za-z0-9]+)*")
+UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 LONGEST_ID, LONGEST_NAME, LONGEST_TEXT, LONGEST_SHOWN = 40, 80, 300, 40
 MOST_MOUNTAINS = 42  # seven hexes with six borders
 
@@ -107,7 +108,7 @@ def clan_identifier(value: Any) -> Faults:
 
 def text(longest: int) -> Check:
     def check(value: Any) -> Faults:
-        if isinstance(value, str) and value.strip() and len(value) <= longest and value.isprintable():
+        if isinstance(value, str) and value.strip() and len(value) <= longest and not UNPRINTABLE.search(value):
             return ()
         return (("", message("Here stands {value}; it must be a line of text of at most {length} characters.",
                              value=shown(value), length=longest)),)
@@ -171,8 +172,8 @@ def stone(value: Any) -> Faults:
     return [(problem.path, problem.message) for problem in check_table(STONE, value, "")]
 
 
-def check_table(shape: Shape, table: Table, path: str) -> list[Problem]:
-    """Everything wrong with one table: unknown keys, missing ones, and the values."""
+def check_table(shape: Shape, table: Table, path: str, missing: bool = True) -> list[Problem]:
+    """Everything wrong with one table: unknown keys, the values, and (unless told otherwise) missing keys."""
     found: list[Problem] = []
     required, optional = shape.required, shape.optional
     for key, value in table.items():
@@ -181,8 +182,9 @@ def check_table(shape: Shape, table: Table, path: str) -> list[Problem]:
             found.append(Problem(f"{path}.{bare(key)}", message("This key is not known here.")))
         else:
             found += [Problem(f"{path}.{key}{below}", fault) for below, fault in check(value)]
-    found += [Problem(f"{path}.{key}", message("The figure {figure} is missing.", figure=key))
-              for key in required if key not in table]
+    if missing:
+        found += [Problem(f"{path}.{key}", message("The key {key} is missing.", key=shown(key)))
+                  for key in required if key not in table]
     return found
 
 
@@ -196,7 +198,7 @@ def _sources(*figures: Iterator[str]) -> Check:
         faults = [(f".{bare(figure)}", message("There is no figure {figure} here.", figure=shown(figure)))
                   for figure in value if figure not in known]
         return faults + [(f".{bare(figure)}", fault) for figure, source in value.items()
-                         for _, fault in SOURCE(source)]
+                         if figure in known for _, fault in SOURCE(source)]
 
     return check
 

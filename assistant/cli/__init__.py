@@ -1,0 +1,57 @@
+"""The headless protocol: one module a command.   See README, "The protocol"."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+from typing import TextIO
+
+from assistant.core.voice import LANGUAGES, Speaker
+
+COMMANDS = {  # command → its module and how it is used
+    "play": ("play", "play FILE"),
+    "odds": ("odds", "odds FILE"),
+    "box": ("box", "box FILE"),
+    "rules": ("rules", "rules GAME"),
+    "commands": ("commands", "commands GAME"),
+    "bots": ("bots", "bots GAME --games N [--seed S] [--edition E] [--players K] [--solo LEVEL] "
+                     "[--bot random|greedy] [--box FILE]"),
+}
+OK, REFUSED, MALFORMED = 0, 1, 2
+
+
+def main(argv: list[str]) -> int:
+    """Run one command; the exit status tells accepted, refused and malformed apart."""
+    lang, rest = _language(argv)
+    if lang is None:
+        return usage(sys.stderr, "en")
+    if not rest or rest[0] not in COMMANDS:
+        return usage(sys.stderr, lang)
+    module = import_module(f"assistant.cli.{COMMANDS[rest[0]][0]}")
+    out = open(sys.stdout.fileno(), "w", encoding="utf-8", newline="\n", closefd=False)
+    try:
+        status = int(module.run(rest[1:], out, sys.stderr, lang))
+        out.flush()
+        return status
+    except BrokenPipeError:  # whoever read the answers has gone; nobody is left to tell
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return MALFORMED
+    except KeyboardInterrupt:
+        return MALFORMED
+
+
+def usage(err: TextIO, lang: str) -> int:
+    voice = Speaker(lang)
+    print(voice.translate("Usage:"), file=err)
+    for _, how in COMMANDS.values():
+        print(f"  python3 -m assistant {how} [--lang en|fr]", file=err)
+    return MALFORMED
+
+
+def _language(argv: list[str]) -> tuple[str | None, list[str]]:
+    if "--lang" not in argv:
+        return "en", argv
+    at = argv.index("--lang")
+    lang = argv[at + 1] if at + 1 < len(argv) else ""
+    return (lang if lang in LANGUAGES else None), argv[:at] + argv[at + 2:]

@@ -1,0 +1,114 @@
+"""`play FILE`: a game script in, one answer a line out, at the end the state."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, TextIO
+
+from assistant.catalog import GAMES, program
+from assistant.cli.lines import lines, open_input
+from assistant.core.engine import Accepted
+from assistant.core.message import Message, message, say
+from assistant.core.shape import Misshapen, short
+from assistant.core.voice import Speaker
+
+OK, REFUSED, MALFORMED = 0, 1, 2
+Answer = dict[str, Any]
+
+
+def run(argv: list[str], out: TextIO, err: TextIO, lang: str) -> int:
+    """Play the script through to its end, whatever its lines hold."""
+    if len(argv) != 1:
+        print("python3 -m assistant play FILE", file=err)
+        return MALFORMED
+    script = Script(lang, None if argv[0] == "-" else Path(argv[0]).parent)
+    try:
+        with open_input(argv[0]) as source:
+            for number, line in enumerate(lines(source), start=1):
+                answer = {"line": number, **script.answer(line)}
+                out.write(json.dumps(answer, ensure_ascii=False, separators=(",", ":")) + "\n")
+                out.flush()
+    except (OSError, ValueError) as problem:
+        reason = getattr(problem, "strerror", None) or str(problem)
+        script.trouble(message("{file} can't be read: {reason}", file=argv[0], reason=reason))
+    out.write(json.dumps(script.ending(), ensure_ascii=False, separators=(",", ":")) + "\n")
+    if script.problem:
+        print(script.problem, file=err)
+    return MALFORMED if script.problem else REFUSED if script.refused else OK
+
+
+class Script:
+    """A script being played: the table it sets up, and what became of its lines."""
+
+    def __init__(self, lang: str, base: Path | None) -> None:
+        self.lang = lang
+        self.base = base
+        self.table: Any = None
+        self.opened = False
+        self.refused = False
+        self.problem: str | None = None
+
+    def answer(self, line: Any) -> Answer:
+        """One answer to one line; the first sets the game up."""
+        first, self.opened = not self.opened, True
+        try:
+            if isinstance(line, Message):
+                raise Misshapen(line)
+            if not isinstance(line, dict):
+                raise Misshapen(message("a line is a JSON object, not {value}", value=short(line)))
+            return self._open(line) if first else self._command(line)
+        except Misshapen as problem:
+            return {"ok": False, "error": self.trouble(problem.reason)}
+
+    def trouble(self, reason: Message) -> str:
+        """The sentence for what is malformed; the first one is also said at the end."""
+        text = say(reason, Speaker(self.lang))
+        self.problem = self.problem or text
+        return text
+
+    def ending(self) -> Answer:
+        if self.table is None:
+            if not self.opened:
+                self.trouble(message("the script is empty: its first line sets up the game"))
+            return {"state": None, "owed": None}
+        return {"state": self.table.show_state(), "owed": self.table.show_owed()}
+
+    def _open(self, line: Mapping[str, Any]) -> Answer:
+        game = line.get("game")
+        if not isinstance(game, str) or game not in GAMES:
+            raise Misshapen(message("there is no game '{name}'", name=short(game)))
+        table = program(game).open_table(line, self.lang, self.base)
+        if isinstance(table, list):
+            return self._refusal(table)
+        self.table = table
+        return {"ok": True, "events": table.show_events(table.session.opening.events, self.lang)}
+
+    def _command(self, line: Mapping[str, Any]) -> Answer:
+        if self.table is None:
+            raise Misshapen(message("there is no game: the first line did not set one up"))
+        if line.get("do") in ("undo", "redo", "state"):
+            return self._session_command(line)
+        answer = self.table.session.submit(self.table.read(line))
+        if isinstance(answer, Accepted):
+            return {"ok": True, "events": self.table.show_events(answer.events, self.lang)}
+        return self._refusal(self.table.show_refusals(answer.reasons, self.lang))
+
+    def _session_command(self, line: Mapping[str, Any]) -> Answer:
+        """Undo, redo and state: what belongs to no game."""
+        word = line["do"]
+        for key in line:
+            if key not in ("do", "by"):
+                raise Misshapen(message("unknown key '{key}' in '{word}'", key=short(key), word=word))
+        if word == "state":
+            return {"ok": True, **self.ending()}
+        entry = self.table.session.undo() if word == "undo" else self.table.session.redo()
+        if entry is None:
+            return self._refusal(self.table.nothing_left(word, self.lang))
+        events = [{"event": "undone" if word == "undo" else "redone"}]
+        return {"ok": True, "events": events + self.table.show_events(entry.events, self.lang)}
+
+    def _refusal(self, reasons: list[dict[str, str]]) -> Answer:
+        self.refused = True
+        return {"ok": False, "refused": reasons}

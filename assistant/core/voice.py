@@ -1,0 +1,42 @@
+"""A language as a voice: gettext catalogues for sentences, an edition's words, a box's names."""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from pathlib import Path
+
+from assistant.core.message import Name
+from assistant.core.record import EMPTY
+
+LANGUAGES = ("en", "fr")
+LOCALE = Path(__file__).parent.parent / "locale"
+
+
+@lru_cache(maxsize=8)
+def catalogue(lang: str) -> gettext.NullTranslations:
+    """English is what the sentences are written in; the other languages are compiled catalogues."""
+    if lang == "en":
+        return gettext.NullTranslations()
+    return gettext.translation("tableside", LOCALE, [lang])
+
+
+class Speaker:
+    """A voice in one language. `names` finds the name of a clan, a card … in that language."""
+
+    def __init__(self, lang: str, words: Mapping[str, str] = EMPTY,
+                 names: Callable[[Name, str], str] | None = None) -> None:
+        self.lang = lang
+        self._words = words
+        self._names = names
+
+    def translate(self, msgid: str) -> str:
+        return catalogue(self.lang).gettext(msgid)
+
+    def word(self, term: str) -> str:
+        """The edition's own word; French has the same words in every edition."""
+        return self.translate(self._words.get(term, term) if self.lang == "en" else term)
+
+    def name(self, name: Name) -> str:
+        return self._names(name, self.lang) if self._names else name.id

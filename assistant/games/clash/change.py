@@ -1,0 +1,114 @@
+"""Small changes to a frozen state, for the `evolve` functions of the chapters. They judge nothing and never fail."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeVar
+
+from assistant.core.record import replace
+from assistant.games.clash.box import Triple
+from assistant.games.clash.model import BASTION, ELVES, NOBODY, Clash, Pile, Slots
+from assistant.games.clash.triples import minus, plus
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+def put(mapping: Mapping[K, V], key: K, value: V) -> dict[K, V]:
+    return {**mapping, key: value}
+
+
+def without(mapping: Mapping[K, V], *keys: K) -> dict[K, V]:
+    return {key: value for key, value in mapping.items() if key not in keys}
+
+
+def with_player(state: Clash, clan: str, **changes: Any) -> Clash:
+    return replace(state, players=put(state.players, clan, replace(state.players[clan], **changes)))
+
+
+def set_units(state: Clash, side: str, place: str, units: Triple) -> Clash:
+    """So many Units of a side at a place; wherever they come from or go is the caller's to say."""
+    if place == BASTION:
+        return with_player(state, side, garrison=units)
+    army = without(state.armies.get(place, {}), side)
+    if units != NOBODY:
+        army[side] = units
+    return replace(state, armies=put(state.armies, place, army) if army else without(state.armies, place))
+
+
+def add_units(state: Clash, side: str, place: str, units: Triple) -> Clash:
+    return set_units(state, side, place, plus(_standing(state, side, place), units))
+
+
+def take_units(state: Clash, side: str, place: str, units: Triple) -> Clash:
+    return set_units(state, side, place, minus(_standing(state, side, place), units))
+
+
+def _standing(state: Clash, side: str, place: str) -> Triple:
+    if place == BASTION:
+        return state.players[side].garrison
+    return state.armies.get(place, {}).get(side, NOBODY)
+
+
+def to_supply(state: Clash, side: str, units: Triple) -> Clash:
+    """Figures back to the reserve (with a minus: out of it), Elves to the bag."""
+    if side == ELVES:
+        return replace(state, elves=replace(state.elves, bag=plus(state.elves.bag, units)))
+    return with_player(state, side, reserve=plus(state.players[side].reserve, units))
+
+
+def from_supply(state: Clash, side: str, units: Triple) -> Clash:
+    return to_supply(state, side, minus(NOBODY, units))
+
+
+def add_count(counts: Mapping[str, int], card: str, number: int) -> dict[str, int]:
+    """A multiset with so many more (or fewer) of a card; what is used up is gone from it."""
+    left = counts.get(card, 0) + number
+    return put(counts, card, left) if left else without(counts, card)
+
+
+def take_card(pile: Pile, card: str) -> Pile:
+    """A card out of a deck: from the shuffled part if it is there, else from the known bottom."""
+    if pile.cards.get(card):
+        return replace(pile, cards=add_count(pile.cards, card, -1))
+    at = pile.bottom.index(card)
+    return replace(pile, bottom=pile.bottom[:at] + pile.bottom[at + 1:])
+
+
+def take_cards(pile: Pile, cards: Iterable[str]) -> Pile:
+    for card in cards:
+        pile = take_card(pile, card)
+    return pile
+
+
+def put_under(pile: Pile, *cards: str) -> Pile:
+    return replace(pile, bottom=(*pile.bottom, *cards))
+
+
+def shuffle_in(pile: Pile, *cards: str) -> Pile:
+    """Shuffled back: nothing is known of the order any more."""
+    counts = dict(pile.cards)
+    for card in (*cards, *pile.bottom):
+        counts = add_count(counts, card, 1)
+    return Pile(counts)
+
+
+def wear(slots: Slots, kind: str, card: str | None) -> Slots:
+    return replace(slots, **{kind: card})
+
+
+def with_slot(all_slots: tuple[Slots, ...], index: int, kind: str, card: str | None) -> tuple[Slots, ...]:
+    return tuple(wear(each, kind, card) if at == index else each for at, each in enumerate(all_slots))
+
+
+def less(cards: tuple[str, ...], *gone: str) -> tuple[str, ...]:
+    """A row of cards without one copy of each of those."""
+    rest = list(cards)
+    for card in gone:
+        rest.remove(card)
+    return tuple(rest)
+
+
+def spend_luck(state: Clash, by_app: bool) -> Clash:
+    """The app's luck is counted, so that the same stroke never comes twice."""
+    return replace(state, luck=state.luck.spent()) if by_app else state

@@ -1,0 +1,238 @@
+"""Battle: assaults, injuries, fleeing.   Rules: clash.battle.*
+
+What a player may do stands here; how an Assault runs by itself, step by step, in `assaults`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from assistant.core.engine import Draft
+from assistant.core.message import Message, Name, message
+from assistant.core.record import record
+from assistant.core.rules import carries_out, rule
+from assistant.games.clash.assault import may_eliminate
+from assistant.games.clash.box import Triple
+from assistant.games.clash.chapters import assaults
+from assistant.games.clash.chapters.actions import no_equip_action_has_begun
+from assistant.games.clash.chapters.assaults import (
+    AssaultBegan,
+    BattleFled,
+    RageStolen,
+    RerollBegan,
+    RollKept,
+    legal_sets,
+    misses,
+)
+from assistant.games.clash.chapters.heroes import a_moved_hero_has_company, has_thief
+from assistant.games.clash.chapters.movement import end_movement
+from assistant.games.clash.lookup import disputed, units_at
+from assistant.games.clash.model import Battle, Clash
+from assistant.games.clash.triples import covers, negative
+
+
+# Commands
+
+@record
+class Fight:
+    at: str
+    by: str | None = None
+
+
+@record
+class Assault:
+    by: str | None = None
+
+
+@record
+class Flee:
+    by: str | None = None
+
+
+@record
+class StealRage:
+    by: str | None = None
+
+
+@record
+class Reroll:
+    dice: tuple[int, ...] | None = None  # positions; None: all the missed ones
+    by: str | None = None
+
+
+@record
+class KeepRoll:
+    by: str | None = None
+
+
+@record
+class Eliminate:
+    units: Triple
+    barrier: int = 0
+    by: str | None = None
+
+
+# Checks
+
+@rule("clash.battle.where")
+def enemies_share_the_territory(state: Clash, fight: Fight) -> Message | None:
+    places = tuple(disputed(state, fight.by or ""))
+    if fight.at in places:
+        return None
+    return message("There is nobody to fight on {place}; battles are due on: {places}.", place=fight.at, places=places)
+
+
+@rule("clash.battle.reroll")
+def the_dice_may_be_picked_up(state: Clash, reroll: Reroll) -> Message | None:
+    battle = state.battle
+    assert battle is not None
+    if not state.setting.edition.any_die_rerolled:
+        if reroll.dice is None or reroll.dice == misses(battle):
+            return None
+        return message("In this edition a reroll is for all the missed dice, without choosing.")
+    picked = reroll.dice or ()
+    if picked and len(set(picked)) == len(picked) and all(0 <= at < len(battle.rolled) for at in picked):
+        return None
+    return message("Say which dice are rerolled: positions from 0 to {last}, each once.", last=len(battle.rolled) - 1)
+
+
+@rule("clash.battle.assign")
+def the_set_is_paid_for_and_the_rest_absorbed(state: Clash, eliminate: Eliminate) -> Message | None:
+    battle = _battle(state)
+    counts, lives, dealt = assaults.targets(state)
+    there = units_at(state, battle.enemy(battle.turn), battle.at)
+    if negative(eliminate.units) or not covers(there, eliminate.units):
+        return None  # not a question of Injuries: those figures are not there
+    if may_eliminate(counts, lives, dealt, eliminate.units, state.setting.rulings["injuries"] == "maximal"):
+        return None
+    return message("{injuries} Injuries against Lives of {lives} can't eliminate just {units} (level I, II, III).",
+                   injuries=dealt, lives=lives, units=eliminate.units)
+
+
+@rule("clash.hero.barrier")
+def the_barrier_goes_first(state: Clash, eliminate: Eliminate) -> Message | None:
+    falls = assaults.barrier_falls(state)
+    if bool(eliminate.barrier) == falls and eliminate.barrier >= 0:
+        return None
+    if falls:
+        return message("The Magic Barrier is eliminated before any Unit.")
+    return message("No Magic Barrier can be eliminated here.")
+
+
+@rule("clash.hero.neggesh")
+def neggesh_is_there_and_has_not_stolen(state: Clash, stealing: StealRage) -> Message | None:
+    battle, by = _battle(state), stealing.by or ""
+    if not has_thief(state, by, battle.at):
+        return message("Stealing Rage needs {hero} in the battle.", hero=Name("hero", "neggesh"))
+    if by in battle.stolen:
+        return message("Rage is stolen once per battle.")
+    if not battle.rage.get(battle.enemy(by)):
+        return message("The opponent has no Rage token.")
+    return None
+
+
+@rule("clash.always.figures")
+def only_units_in_the_battle_are_eliminated(state: Clash, eliminate: Eliminate) -> Message | None:
+    battle = _battle(state)
+    there = units_at(state, battle.enemy(battle.turn), battle.at)
+    if negative(eliminate.units):
+        return message("There are no negative numbers of figures: {units}.", units=eliminate.units)
+    if covers(there, eliminate.units):
+        return None
+    return message("{units} can't be eliminated: only {there} are there.", units=eliminate.units, there=there)
+
+
+CHECKS = {
+    Fight: (no_equip_action_has_begun, a_moved_hero_has_company, enemies_share_the_territory),
+    Reroll: (the_dice_may_be_picked_up,),
+    StealRage: (neggesh_is_there_and_has_not_stolen,),
+    Eliminate: (the_set_is_paid_for_and_the_rest_absorbed, the_barrier_goes_first,
+                only_units_in_the_battle_are_eliminated),
+}
+
+
+def _battle(state: Clash) -> Battle:
+    assert state.battle is not None
+    return state.battle
+
+
+# Decide
+
+@carries_out("clash.battle.order", "clash.battle.where")
+def fight(draft: Draft[Clash], command: Fight) -> None:
+    assert command.by is not None
+    end_movement(draft, command.by)
+    assaults.begin_battle(draft, command.by, command.at)
+
+
+def assault(draft: Draft[Clash], _: Assault) -> None:
+    assaults.begin_assault(draft)
+
+
+@carries_out("clash.battle.flee")
+def flee(draft: Draft[Clash], command: Flee) -> None:
+    assert command.by is not None
+    battle = _battle(draft.state)
+    draft.emit(BattleFled(command.by, battle.at, units_at(draft.state, command.by, battle.at)))
+    assaults.end_battle(draft, loser=command.by)
+
+
+@carries_out("clash.hero.neggesh")
+def steal_rage(draft: Draft[Clash], command: StealRage) -> None:
+    assert command.by is not None
+    draft.emit(RageStolen(command.by, _battle(draft.state).enemy(command.by)))
+
+
+@carries_out("clash.battle.reroll")
+def reroll(draft: Draft[Clash], command: Reroll) -> None:
+    battle = _battle(draft.state)
+    picked = misses(battle) if command.dice is None else tuple(sorted(command.dice))
+    draft.emit(RerollBegan(battle.turn, picked))
+
+
+def keep_roll(draft: Draft[Clash], _: KeepRoll) -> None:
+    draft.emit(RollKept(_battle(draft.state).turn))
+    assaults.deal_injuries(draft)
+
+
+def eliminate(draft: Draft[Clash], command: Eliminate) -> None:
+    assaults.eliminate(draft, command.units)
+
+
+DECIDE = {Fight: fight, Assault: assault, Flee: flee, StealRage: steal_rage, Reroll: reroll, KeepRoll: keep_roll,
+          Eliminate: eliminate}
+
+
+# Offers
+
+def fight_offers(state: Clash) -> Iterator[Fight]:
+    clan = state.turn
+    assert clan is not None
+    for place in disputed(state, clan):
+        command = Fight(place, clan)
+        if all(check(state, command) is None for check in CHECKS[Fight]):
+            yield command
+
+
+def offers(state: Clash) -> Iterator[Assault | Flee | StealRage | Reroll | KeepRoll | Eliminate]:
+    """What the side on turn can do at this stage of the battle."""
+    battle = _battle(state)
+    if battle.stage == "choose":
+        yield from (Assault(battle.turn), Flee(battle.turn))
+        stealing = StealRage(battle.turn)
+        if all(check(state, stealing) is None for check in CHECKS[StealRage]):
+            yield stealing
+    elif battle.stage == "reroll":
+        yield KeepRoll(battle.turn)
+        yield from reroll_offers(state, battle)
+    elif battle.stage == "eliminate":
+        barrier = int(assaults.barrier_falls(state))
+        yield from (Eliminate(units, barrier, assaults.chooser(state)) for units in legal_sets(state))
+
+
+def reroll_offers(state: Clash, battle: Battle) -> Iterator[Reroll]:
+    if not state.setting.edition.any_die_rerolled:
+        yield Reroll(None, battle.turn)
+        return
+    for mask in range(1, 2 ** len(battle.rolled)):
+        yield Reroll(tuple(at for at in range(len(battle.rolled)) if mask >> at & 1), battle.turn)

@@ -1,0 +1,246 @@
+"""Corrections of figures, Heroes and Tactic cards.   Rules: clash.always.{figures,cards,ground}
+
+Figures come from and return to the reserve, Elves to the bag, so the sums of the box always hold.
+Equipment is corrected in `correction_cards`.
+"""
+
+from __future__ import annotations
+
+from assistant.core.engine import Draft
+from assistant.core.message import Message, Name, message
+from assistant.core.record import record, replace
+from assistant.core.rules import rule
+from assistant.games.clash.box import Triple
+from assistant.games.clash.change import from_supply, less, put, set_units, to_supply, with_player, without
+from assistant.games.clash.chapters.actions import full_movement, with_figures
+from assistant.games.clash.chapters.heroes import retreat_lone_heroes
+from assistant.games.clash.lookup import units_at
+from assistant.games.clash.model import BASTION, ELVES, NOBODY, Clash
+from assistant.games.clash.triples import covers, minus, negative, plus
+
+
+# Commands
+
+@record
+class CorrectUnits:
+    """The Units of a side on a Territory, or of a player in the Bastion; side None: nobody is there."""
+
+    at: str
+    to: Triple
+    side: str | None = None
+    player: str | None = None
+    why: str | None = None
+    by: str | None = None
+
+
+@record
+class CorrectHero:
+    hero: str
+    player: str | None
+    to: str | None = None
+    why: str | None = None
+    by: str | None = None
+
+
+@record
+class CorrectTactic:
+    card: str
+    to: str  # deck | discard
+    why: str | None = None
+    by: str | None = None
+
+
+# Events
+
+@record
+class UnitsCorrected:
+    at: str
+    army: dict[str, Triple]  # who stands there now
+    why: str | None
+
+
+@record
+class HeroCorrected:
+    hero: str
+    player: str | None
+    to: str | None
+    why: str | None
+
+
+@record
+class TacticCorrected:
+    card: str
+    by: str
+    to: str
+    why: str | None
+
+
+# Checks
+
+@rule("clash.always.figures")
+def the_box_holds_these_figures(state: Clash, correcting: CorrectUnits) -> Message | None:
+    if negative(correcting.to):
+        return message("There are no negative numbers of figures: {units}.", units=correcting.to)
+    side = _side(correcting)
+    if side is None:
+        return None
+    supply = state.elves.bag if side == ELVES else state.players[side].reserve
+    free = plus(supply, units_at(state, side, correcting.at))
+    if covers(free, correcting.to):
+        return None
+    return message("{units} can't stand there: with the supply there are {free} (level I, II, III).",
+                   units=correcting.to, free=free)
+
+
+@rule("clash.always.ground")
+def the_place_can_be_held(state: Clash, correcting: CorrectUnits) -> Message | None:
+    if correcting.at == BASTION:
+        if correcting.player is not None and state.players[correcting.player].bastion is not None:
+            return None
+        return message("There is no {Bastion} of that player on the table.")
+    if correcting.at not in state.board.position:
+        return message("There is no Territory {place} on this board.", place=correcting.at)
+    if correcting.side is None and correcting.to != NOBODY:
+        return message("Units belong to a side: say whose they are.")
+    if correcting.side in state.players and state.players[correcting.side].conceded:
+        return message("{clan} has left the game.", clan=Name("clan", correcting.side))
+    return None
+
+
+@rule("clash.always.ground")
+def the_hero_stands_where_rules_let_it(state: Clash, correcting: CorrectHero) -> Message | None:
+    if correcting.player is None:
+        return None
+    if correcting.to is not None and (correcting.to == BASTION
+                                      or any(units_at(state, correcting.player, correcting.to))):
+        return None
+    return message("A Hero stands in its {Bastion} or with an own Unit.")
+
+
+@rule("clash.always.cards")
+def heroes_are_in_the_game(state: Clash, _: CorrectHero) -> Message | None:
+    return None if state.setting.heroes else message("This game is played without Heroes.")
+
+
+@rule("clash.always.cards")
+def the_tactic_belongs_to_a_player(state: Clash, correcting: CorrectTactic) -> Message | None:
+    if state.setting.box.tactics[correcting.card].clan in state.players:
+        return None
+    return message("{card} belongs to nobody at the table.", card=Name("tactic", correcting.card))
+
+
+@rule("clash.always.owed")
+def the_tactic_is_not_chosen_just_now(state: Clash, correcting: CorrectTactic) -> Message | None:
+    if any(each.chosen == correcting.card for each in state.players.values()):
+        return message("{card} lies face down as somebody's choice.", card=Name("tactic", correcting.card))
+    return None
+
+
+CHECKS = {
+    CorrectUnits: (the_box_holds_these_figures, the_place_can_be_held),
+    CorrectHero: (heroes_are_in_the_game, the_hero_stands_where_rules_let_it),
+    CorrectTactic: (the_tactic_belongs_to_a_player, the_tactic_is_not_chosen_just_now),
+}
+
+
+def _side(correcting: CorrectUnits) -> str | None:
+    return correcting.player if correcting.at == BASTION else correcting.side
+
+
+# Decide
+
+def correct_units(draft: Draft[Clash], command: CorrectUnits) -> None:
+    """The Territory is the side's alone; only while figures move may the mover and one enemy share it."""
+    state, side = draft.state, _side(command)
+    army: dict[str, Triple] = {}
+    if side is not None and command.at != BASTION and _moving(state):
+        army = {other: units for other, units in state.armies.get(command.at, {}).items()
+                if other != side and state.turn in (other, side)}
+    if side is not None and command.to != NOBODY:
+        army[side] = command.to
+    draft.emit(UnitsCorrected(f"{BASTION}:{side}" if command.at == BASTION else command.at, army, command.why))
+    if not _moving(draft.state):
+        retreat_lone_heroes(draft)
+
+
+def _moving(state: Clash) -> bool:
+    return state.action is not None and state.action.kind == "move" and not state.action.fighting
+
+
+def correct_hero(draft: Draft[Clash], command: CorrectHero) -> None:
+    draft.emit(HeroCorrected(command.hero, command.player, command.to, command.why))
+
+
+def correct_tactic(draft: Draft[Clash], command: CorrectTactic) -> None:
+    clan = draft.state.setting.box.tactics[command.card].clan
+    draft.emit(TacticCorrected(command.card, clan, command.to, command.why))
+
+
+DECIDE = {CorrectUnits: correct_units, CorrectHero: correct_hero, CorrectTactic: correct_tactic}
+
+
+# Evolve
+
+def units_corrected(state: Clash, event: UnitsCorrected) -> Clash:
+    """All figures there go back to their supply, then those named come out of it; they have full movement."""
+    if event.at.startswith(f"{BASTION}:"):
+        clan = event.at.removeprefix(f"{BASTION}:")
+        state, at = _emptied(state, clan, BASTION), BASTION
+        state = _placed(state, clan, BASTION, event.army.get(clan, NOBODY))
+    else:
+        at = event.at
+        for side in tuple(state.armies.get(at, {})):
+            state = _emptied(state, side, at)
+        for side, units in event.army.items():
+            state = _placed(state, side, at, units)
+    if _moving(state) and state.turn is not None:
+        state = with_figures(state, at, full_movement(state, state.turn, at))
+    return state
+
+
+def _emptied(state: Clash, side: str, at: str) -> Clash:
+    return set_units(to_supply(state, side, units_at(state, side, at)), side, at, NOBODY)
+
+
+def _placed(state: Clash, side: str, at: str, units: Triple) -> Clash:
+    return set_units(from_supply(state, side, units), side, at, units)
+
+
+def hero_corrected(state: Clash, event: HeroCorrected) -> Clash:
+    state = replace(state, heroes=tuple(hero for hero in state.heroes if hero != event.hero))
+    for clan, each in state.players.items():
+        if event.hero in each.heroes:
+            state = with_player(state, clan, heroes=without(each.heroes, event.hero))
+    if event.player is None or event.to is None:
+        return replace(state, heroes=(*state.heroes, event.hero))
+    state = with_player(state, event.player, heroes=put(state.players[event.player].heroes, event.hero, event.to))
+    return _hero_with_full_movement(state, event.hero, event.player)
+
+
+def _hero_with_full_movement(state: Clash, hero: str, player: str) -> Clash:
+    if state.action is None or state.turn != player:
+        return state
+    heroes = put(state.action.heroes, hero, state.setting.box.heroes[hero].movement)
+    moved = tuple(each for each in state.action.moved_heroes if each != hero)
+    return replace(state, action=replace(state.action, heroes=heroes, moved_heroes=moved))
+
+
+def tactic_corrected(state: Clash, event: TacticCorrected) -> Clash:
+    """Out of hand, deck or discard; then on the discard, or among the cards still to be drawn."""
+    each = state.players[event.by]
+    if event.card in each.discard:
+        each = replace(each, discard=less(each.discard, event.card))
+    elif each.hand is not None and event.card in each.hand:
+        each = replace(each, hand=less(each.hand, event.card), held=each.held - 1)
+    elif each.deck:
+        each = replace(each, deck=each.deck - 1)
+    else:
+        each = replace(each, held=each.held - 1)
+    if event.to == "discard":
+        each = replace(each, discard=(*each.discard, event.card))
+    else:
+        each = replace(each, deck=each.deck + 1)
+    return replace(state, players=put(state.players, event.by, each))
+
+
+EVOLVE = {UnitsCorrected: units_corrected, HeroCorrected: hero_corrected, TacticCorrected: tactic_corrected}

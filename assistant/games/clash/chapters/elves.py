@@ -1,0 +1,99 @@
+"""The Elves improve themselves.   Rules: clash.elves.*"""
+
+from __future__ import annotations
+
+from assistant.core.engine import Draft
+from assistant.core.record import record, replace
+from assistant.core.rules import carries_out
+from assistant.games.clash.box import ELF_TYPES
+from assistant.games.clash.change import put_under, spend_luck, take_card, with_slot
+from assistant.games.clash.lookup import elf_index, elves_on_board
+from assistant.games.clash.model import Clash
+
+
+# Events
+
+@record
+class ElvesBeganImproving:
+    types: tuple[str, ...]
+
+
+@record
+class ElfImproved:
+    """A card was drawn for a type of Elf: it is worn now, or lies under the deck."""
+
+    elf: str
+    card: str
+    worn: bool
+    under: str | None  # what went under the deck: the card replaced, or the one not good enough
+    app: bool = False
+
+
+# What will happen
+
+@record
+class Comparison:
+    """What one type of Elf wears before it draws: a card of a kind replaces only a strictly cheaper one."""
+
+    elf: str
+    weapon: str | None
+    armour: str | None
+
+
+def preview(state: Clash) -> tuple[Comparison, ...]:
+    """What the next improvement would compare, as the board stands."""
+    types = state.improving if state.improving is not None else improving_types(state)
+    slots = [state.elves.slots[elf_index(elf)] for elf in types]
+    return tuple(Comparison(elf, worn.weapon, worn.armour) for elf, worn in zip(types, slots, strict=True))
+
+
+@carries_out("clash.elves.draw", "clash.elves.keep")
+def improving_types(state: Clash) -> tuple[str, ...]:
+    """Each type that still has a Unit on the board, in the order of the sheet."""
+    return tuple(elf for elf, number in zip(ELF_TYPES, elves_on_board(state), strict=True) if number)
+
+
+# Decide
+
+def begin_improving(draft: Draft[Clash]) -> None:
+    draft.emit(ElvesBeganImproving(improving_types(draft.state)))
+
+
+@carries_out("clash.elves.equip", "clash.elves.replace", "clash.elves.under")
+def improve(draft: Draft[Clash], card: str, app: bool) -> None:
+    """An empty slot takes the card; a taken one only if what is worn is strictly cheaper."""
+    state = draft.state
+    elf = elves_owed(state)
+    assert elf is not None
+    drawn, box = state.setting.box.card(card), state.setting.box
+    worn = state.elves.slots[elf_index(elf)].of(drawn.kind)
+    better = worn is None or box.card(worn).cost < drawn.cost
+    draft.emit(ElfImproved(elf, card, better, worn if better else card, app))
+
+
+# What is owed
+
+def elves_owed(state: Clash) -> str | None:
+    """The type of Elf that draws next; none when the deck is empty."""
+    return state.improving[0] if state.improving and state.equipment.size else None
+
+
+# Evolve
+
+def elves_began_improving(state: Clash, event: ElvesBeganImproving) -> Clash:
+    return replace(state, improving=event.types)
+
+
+def elf_improved(state: Clash, event: ElfImproved) -> Clash:
+    deck = take_card(state.equipment, event.card)
+    elves = state.elves
+    if event.worn:
+        kind = state.setting.box.card(event.card).kind
+        elves = replace(elves, slots=with_slot(elves.slots, elf_index(event.elf), kind, event.card))
+    if event.under is not None:
+        deck = put_under(deck, event.under)
+    improving = tuple(elf for elf in state.improving or () if elf != event.elf)
+    return replace(spend_luck(state, event.app), elves=elves, equipment=deck, improving=improving)
+
+
+EVOLVE = {ElvesBeganImproving: elves_began_improving, ElfImproved: elf_improved}

@@ -1,0 +1,241 @@
+"""The Equip Action: buying at the market and rearranging Equipment.   Rules: clash.equip.*, clash.setup.market
+
+Forging is in `forging`, recruiting in `heroes`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from assistant.core.engine import Draft
+from assistant.core.message import Message, Name, message
+from assistant.core.record import record, replace
+from assistant.core.rules import carries_out, rule
+from assistant.games.clash.box import LEVELS, EquipmentCard
+from assistant.games.clash.change import add_count, less, spend_luck, take_cards, with_player, with_slot
+from assistant.games.clash.chapters.actions import begin, no_other_action_has_begun
+from assistant.games.clash.model import Clash
+
+STACKS = 6
+ASIDE = "aside"
+
+
+# Commands
+
+@record
+class Buy:
+    card: str
+    by: str | None = None
+
+
+@record
+class Attach:
+    card: str
+    level: int
+    from_: str | None = None
+    by: str | None = None
+
+
+@record
+class Detach:
+    card: str
+    level: int | None = None
+    from_: str | None = None
+    by: str | None = None
+
+
+# Events
+
+@record
+class MarketRevealed:
+    cards: tuple[str, ...]
+    app: bool = False
+
+
+@record
+class EquipmentBought:
+    by: str
+    card: str
+    gold: int
+
+
+@record
+class EquipmentMoved:
+    by: str
+    card: str
+    from_: str  # "1", "2", "3": the slot of that level; or aside
+    to: str
+    aside: str | None = None  # the card that made room
+
+
+# Checks
+
+@rule("clash.equip.buy")
+def the_card_lies_open_in_the_market(state: Clash, buying: Buy) -> Message | None:
+    if state.market.get(buying.card):
+        return None
+    return message("{card} does not lie open in the market.", card=Name("card", buying.card))
+
+
+@rule("clash.equip.buy")
+def the_player_can_pay_the_card(state: Clash, buying: Buy) -> Message | None:
+    card, gold = state.setting.box.card(buying.card), state.players[buying.by or ""].gold
+    if card.cost <= gold or not state.market.get(buying.card):
+        return None
+    return message("{card} costs {cost} gold; there are {gold}.", card=Name("card", card.id), cost=card.cost,
+                   gold=gold)
+
+
+@rule("clash.equip.slots")
+def the_level_has_a_slot(_: Clash, attaching: Attach) -> Message | None:
+    if attaching.level in LEVELS:
+        return None
+    return message("Slots belong to the Units of level 1, 2 and 3; there is no level {level}.", level=attaching.level)
+
+
+@rule("clash.equip.reorganise")
+def the_card_is_not_worn_there_already(state: Clash, attaching: Attach) -> Message | None:
+    spots = _spots(state, attaching.by or "", attaching.card)
+    if spots and set(spots) == {str(attaching.level)}:
+        return message("{card} is worn by level {level} already.", card=Name("card", attaching.card),
+                       level=attaching.level)
+    return None
+
+
+@rule("clash.always.cards")
+def the_player_has_the_card(state: Clash, moving: Attach | Detach) -> Message | None:
+    if spot(state, moving) is not None or (isinstance(moving, Attach) and _worn_only_there(state, moving)):
+        return None
+    return message("{card} is not where it should be taken from; it is: {spots}.", card=Name("card", moving.card),
+                   spots=tuple(_spots(state, moving.by or "", moving.card)))
+
+
+CHECKS = {
+    Buy: (no_other_action_has_begun, the_card_lies_open_in_the_market, the_player_can_pay_the_card),
+    Attach: (no_other_action_has_begun, the_level_has_a_slot, the_card_is_not_worn_there_already,
+             the_player_has_the_card),
+    Detach: (no_other_action_has_begun, the_player_has_the_card),
+}
+
+
+def _worn_only_there(state: Clash, attaching: Attach) -> bool:
+    spots = _spots(state, attaching.by or "", attaching.card)
+    return bool(spots) and set(spots) == {str(attaching.level)} and attaching.from_ in (None, *spots)
+
+
+def spot(state: Clash, moving: Attach | Detach) -> str | None:
+    """Where the copy meant lies: as said, else aside first, then on the lowest level it is not wanted on."""
+    spots = _spots(state, moving.by or "", moving.card)
+    if isinstance(moving, Attach):
+        wanted, there = moving.from_, str(moving.level)
+        found = [place for place in spots if place != there]
+    else:
+        wanted = moving.from_ or (None if moving.level is None else str(moving.level))
+        found = [place for place in spots if place != ASIDE]
+    if wanted is not None:
+        return wanted if wanted in found else None
+    return found[0] if found else None
+
+
+def _spots(state: Clash, clan: str, card: str) -> list[str]:
+    """Where a player has copies of a card: aside, or in the slot of a level."""
+    each = state.players[clan]
+    worn = [str(level) for level, slots in zip(LEVELS, each.slots, strict=True) if card in slots.worn()]
+    return [ASIDE] * (card in each.aside) + worn
+
+
+# Decide
+
+@carries_out("clash.equip.spent")
+def buy(draft: Draft[Clash], buying: Buy) -> None:
+    assert buying.by is not None
+    begin(draft, buying.by, "equip")
+    draft.emit(EquipmentBought(buying.by, buying.card, draft.state.setting.box.card(buying.card).cost))
+
+
+@carries_out("clash.equip.reorganise")
+def attach(draft: Draft[Clash], attaching: Attach) -> None:
+    assert attaching.by is not None
+    begin(draft, attaching.by, "equip")
+    taken_from = spot(draft.state, attaching)
+    assert taken_from is not None
+    slots = draft.state.players[attaching.by].slots[attaching.level - 1]
+    worn = slots.of(draft.state.setting.box.card(attaching.card).kind)
+    draft.emit(EquipmentMoved(attaching.by, attaching.card, taken_from, str(attaching.level), worn))
+
+
+def detach(draft: Draft[Clash], detaching: Detach) -> None:
+    assert detaching.by is not None
+    begin(draft, detaching.by, "equip")
+    taken_from = spot(draft.state, detaching)
+    assert taken_from is not None
+    draft.emit(EquipmentMoved(detaching.by, detaching.card, taken_from, ASIDE))
+
+
+DECIDE = {Buy: buy, Attach: attach, Detach: detach}
+
+
+# What is owed
+
+@carries_out("clash.setup.market", "clash.equip.refill")
+def market_owed(state: Clash) -> int:
+    """How many cards are to be revealed until six different Equipments lie open, or the deck is empty."""
+    return min(STACKS - len(state.market), state.equipment.size)
+
+
+# Evolve
+
+def market_revealed(state: Clash, event: MarketRevealed) -> Clash:
+    state = spend_luck(state, event.app)
+    market = state.market
+    for card in event.cards:
+        market = add_count(market, card, 1)
+    return replace(state, market=market, equipment=take_cards(state.equipment, event.cards))
+
+
+def equipment_bought(state: Clash, event: EquipmentBought) -> Clash:
+    each = state.players[event.by]
+    state = replace(state, market=add_count(state.market, event.card, -1))
+    return with_player(state, event.by, gold=each.gold - event.gold, aside=(*each.aside, event.card))
+
+
+def equipment_moved(state: Clash, event: EquipmentMoved) -> Clash:
+    card = state.setting.box.card(event.card)
+    return _lay(_lift(state, event.by, card, event.from_), event.by, card, event.to, event.aside)
+
+
+def _lift(state: Clash, clan: str, card: EquipmentCard, place: str) -> Clash:
+    each = state.players[clan]
+    if place == ASIDE:
+        return with_player(state, clan, aside=less(each.aside, card.id))
+    return with_player(state, clan, slots=with_slot(each.slots, int(place) - 1, card.kind, None))
+
+
+def _lay(state: Clash, clan: str, card: EquipmentCard, place: str, making_room: str | None) -> Clash:
+    each = state.players[clan]
+    if place == ASIDE:
+        return with_player(state, clan, aside=(*each.aside, card.id))
+    aside = each.aside if making_room is None else (*each.aside, making_room)
+    return with_player(state, clan, aside=aside, slots=with_slot(each.slots, int(place) - 1, card.kind, card.id))
+
+
+EVOLVE = {MarketRevealed: market_revealed, EquipmentBought: equipment_bought, EquipmentMoved: equipment_moved}
+
+
+# Offers
+
+@carries_out("clash.equip.any")
+def offers(state: Clash) -> Iterator[Buy | Attach | Detach]:
+    """Every card that can be bought, and every way to move one."""
+    clan = state.turn
+    assert clan is not None
+    each = state.players[clan]
+    tries: list[Buy | Attach | Detach] = [Buy(card, clan) for card in state.market]
+    owned = {*each.aside, *(card for slots in each.slots for card in slots.worn())}
+    for card in sorted(owned):
+        for place in _spots(state, clan, card):
+            tries += [Attach(card, level, place, clan) for level in LEVELS]
+            tries += [Detach(card, int(place), place, clan)] if place != ASIDE else []
+    for attempt in tries:
+        if all(check(state, attempt) is None for check in CHECKS[type(attempt)]):
+            yield attempt

@@ -1,0 +1,231 @@
+"""Dice and draws: what is owed by chance, from the table's hand or from the app.
+
+Rules: clash.battle.dice, clash.setup.{elves-source,elf-tokens,market}, clash.elves.draw, clash.forge.draw,
+clash.always.cards.   Fate is an input: the app's dice go the same way as the table's.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from assistant.core import luck
+from assistant.core.engine import Draft
+from assistant.core.message import Message, Name, message
+from assistant.core.record import record, replace
+from assistant.core.rules import carries_out, rule
+from assistant.games.clash.box import ELF_TYPES
+from assistant.games.clash.change import put, with_player
+from assistant.games.clash.chapters import elves, equipping, forging, setup, solo
+from assistant.games.clash.chapters.assaults import DiceRolled
+from assistant.games.clash.chapters.equipping import MarketRevealed
+from assistant.games.clash.chapters.forging import LegendaryDrawn
+from assistant.games.clash.chapters.planning import TacticsDrawn
+from assistant.games.clash.chapters.setup import ElvesPlaced, elf_units
+from assistant.games.clash.model import Clash
+
+
+# Commands
+
+@record
+class Roll:
+    dice: tuple[int, ...]
+    by: str | None = None
+
+
+@record
+class DrawCards:
+    deck: str  # equipment | legendary | elves
+    cards: tuple[str, ...]
+    by: str | None = None
+
+
+@record
+class SetSource:
+    of: str
+    to: str
+    by: str | None = None
+
+
+# Events
+
+@record
+class SourceSet:
+    of: str
+    to: str
+
+
+# What is owed
+
+@record
+class DrawOwed:
+    deck: str
+    count: int
+    at: str | None = None  # a Territory, or elves:guard
+
+
+def draw_owed(state: Clash) -> DrawOwed | None:
+    """The next cards or tokens to be drawn."""
+    if state.phase == "setup":
+        return _setup_draw(state)
+    if count := equipping.market_owed(state):
+        return DrawOwed("equipment", count)
+    if count := forging.legendaries_owed(state):
+        return DrawOwed("legendary", count)
+    if (elf := elves.elves_owed(state)) is not None:
+        return DrawOwed("equipment", 1, f"elves:{elf}")
+    if (place := solo.spawn_owed(state)) is not None:
+        return DrawOwed("elves", 1, place)
+    return None
+
+
+def _setup_draw(state: Clash) -> DrawOwed | None:
+    if setup.tiles_owed(state):
+        return None
+    if (place := setup.elves_owed(state)) is not None:
+        return DrawOwed("elves", place[1], place[0])
+    count = equipping.market_owed(state)
+    return DrawOwed("equipment", count) if count else None
+
+
+def dice_owed(state: Clash) -> tuple[int, ...]:
+    """The positions of the dice to be thrown."""
+    return state.battle.rolling if state.battle and state.battle.stage == "roll" else ()
+
+
+# Checks
+
+@rule("clash.battle.dice")
+def the_dice_match_the_power(state: Clash, roll: Roll) -> Message | None:
+    owed = len(dice_owed(state))
+    if len(roll.dice) != owed:
+        return message("{owed} dice are rolled, not {count}.", owed=owed, count=len(roll.dice))
+    strange = tuple(die for die in roll.dice if die not in (0, 1))
+    return message("A die shows 1 (a hit) or 0 (a blank), not {dice}.", dice=strange) if strange else None
+
+
+@rule("clash.setup.elf-tokens")
+def the_tokens_are_in_the_bag(state: Clash, drawing: DrawCards) -> Message | None:
+    if drawing.deck != "elves":
+        return None
+    drawn = Counter(drawing.cards)
+    missing = tuple(Name("elf", card) for card in drawn if card in ELF_TYPES
+                    and state.elves.bag[ELF_TYPES.index(card)] < drawn[card])
+    return message("The bag does not hold so many: {elves}.", elves=missing) if missing else None
+
+
+@rule("clash.always.cards")
+def the_cards_are_in_that_deck(state: Clash, drawing: DrawCards) -> Message | None:
+    drawn = Counter(drawing.cards)
+    if drawing.deck == "elves":
+        missing = tuple(Name("card", card) for card in drawn if card not in ELF_TYPES)
+    else:
+        pile = state.equipment if drawing.deck == "equipment" else state.legendary
+        missing = tuple(Name("card", card) for card in drawn if pile.holds(card) < drawn[card])
+    return message("Not in this deck, because elsewhere: {cards}.", cards=missing) if missing else None
+
+
+@rule("clash.always.owed")
+def nothing_of_it_is_owed(state: Clash, setting: SetSource) -> Message | None:
+    if setting.of not in _awaited(state):
+        return None
+    return message("Something of this kind is owed just now: the source can be changed once it is there.")
+
+
+CHECKS = {
+    Roll: (the_dice_match_the_power,),
+    DrawCards: (the_tokens_are_in_the_bag, the_cards_are_in_that_deck),
+    SetSource: (nothing_of_it_is_owed,),
+}
+
+
+def _awaited(state: Clash) -> set[str]:
+    owed = draw_owed(state)
+    kinds = {owed.deck} if owed else set()
+    if dice_owed(state):
+        kinds.add("dice")
+    if state.phase == "tactic":
+        kinds.add("tactics")
+    return kinds
+
+
+# Decide
+
+def roll(draft: Draft[Clash], command: Roll) -> None:
+    throw(draft, command.dice, app=False)
+
+
+def throw(draft: Draft[Clash], dice: tuple[int, ...], app: bool) -> None:
+    assert draft.state.battle is not None
+    draft.emit(DiceRolled(draft.state.battle.turn, dice_owed(draft.state), dice, app))
+
+
+def draw_cards(draft: Draft[Clash], command: DrawCards) -> None:
+    take(draft, command.cards, app=False)
+
+
+def take(draft: Draft[Clash], cards: tuple[str, ...], app: bool) -> None:
+    """Hand drawn cards or tokens to whatever asked for them."""
+    owed = draw_owed(draft.state)
+    assert owed is not None
+    if owed.deck == "elves":
+        assert owed.at is not None
+        draft.emit(ElvesPlaced(owed.at, elf_units(cards), app))
+    elif owed.deck == "legendary":
+        draft.emit(LegendaryDrawn(cards, app))
+    elif owed.at is not None:
+        elves.improve(draft, cards[0], app)
+    else:
+        draft.emit(MarketRevealed(cards, app))
+
+
+def set_source(draft: Draft[Clash], command: SetSource) -> None:
+    """The app takes over, or hands over; taking over the Tactic cards it deals new hands from all not discarded."""
+    draft.emit(SourceSet(command.of, command.to))
+    if command.of == "tactics" and command.to == "app":
+        for clan, each in draft.state.players.items():
+            if each.held and each.hand is None:
+                pile = {card.id: 1 for card in draft.state.setting.box.clans[clan].tactics
+                        if card.id not in each.discard}
+                hand = luck.draw(draft.state.luck, pile, (), each.held)
+                draft.emit(TacticsDrawn(clan, 0, hand, False, True))
+
+
+DECIDE = {Roll: roll, DrawCards: draw_cards, SetSource: set_source}
+
+
+# By itself
+
+@carries_out("clash.setup.elves-source", "clash.setup.market", "clash.elves.draw")
+def app_answers(draft: Draft[Clash]) -> bool:
+    """With source `app` the app throws and draws at once; False when the table is to do it, or nothing is owed."""
+    state = draft.state
+    dice, owed = dice_owed(state), draw_owed(state)
+    if dice and state.sources["dice"] == "app":
+        throw(draft, luck.roll(state.luck, len(dice)), app=True)
+        return True
+    if not dice and owed and state.sources[owed.deck] == "app":
+        take(draft, _app_draw(state, owed), app=True)
+        return True
+    return False
+
+
+def _app_draw(state: Clash, owed: DrawOwed) -> tuple[str, ...]:
+    if owed.deck == "elves":
+        bag: Mapping[str, int] = dict(zip(ELF_TYPES, state.elves.bag, strict=True))
+        return luck.draw(state.luck, bag, (), owed.count)
+    pile = state.equipment if owed.deck == "equipment" else state.legendary
+    return luck.draw(state.luck, pile.cards, pile.bottom, owed.count)
+
+
+# Evolve
+
+def source_set(state: Clash, event: SourceSet) -> Clash:
+    state = replace(state, sources=put(state.sources, event.of, event.to))
+    if event.of == "tactics" and event.to == "table":
+        for clan in state.players:
+            state = with_player(state, clan, hand=None)
+    return state
+
+
+EVOLVE = {SourceSet: source_set}

@@ -1,0 +1,243 @@
+"""The Move Action: moving figures, then ending the movement.   Rules: clash.move.*
+
+What a single step may not do stands in `steps`; the company a Hero needs in `heroes`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from assistant.core.engine import Draft
+from assistant.core.message import Message, Name, message
+from assistant.core.record import record, replace
+from assistant.core.rules import Refusal, carries_out, judge, rule
+from assistant.games.clash.box import Triple
+from assistant.games.clash.change import add_units, put, take_units, with_player
+from assistant.games.clash.chapters.actions import (
+    Done,
+    Pass,
+    begin,
+    every_battle_was_fought,
+    no_equip_action_has_begun,
+    with_figures,
+)
+from assistant.games.clash.chapters.heroes import a_moved_hero_has_company, company_can_be_found, retreat_lone_heroes
+from assistant.games.clash.chapters.planning import TurnEnded
+from assistant.games.clash.chapters.steps import CHECKS as STEP_CHECKS
+from assistant.games.clash.chapters.steps import figures_at, hero_points, points_after, steps
+from assistant.games.clash.chapters.victory import close_action
+from assistant.games.clash.lookup import places_of, units_at, ways
+from assistant.games.clash.model import BASTION, NOBODY, Clash, Figures
+from assistant.games.clash.triples import covers, negative, one, upto
+
+
+# Commands
+
+@record
+class MoveArmy:
+    from_: str
+    path: tuple[str, ...]
+    units: Triple = NOBODY
+    heroes: tuple[str, ...] = ()
+    by: str | None = None
+
+
+# Events
+
+@record
+class UnitMoved:
+    """So many figures of one level, which had equally many points left."""
+
+    by: str
+    level: int
+    count: int
+    from_: str
+    path: tuple[str, ...]
+    before: int
+    left: int
+
+
+@record
+class HeroMoved:
+    by: str
+    hero: str
+    path: tuple[str, ...]
+    left: int
+
+
+@record
+class MovementEnded:
+    by: str
+
+
+# Checks
+
+@rule("clash.move.before-battles")
+def the_movement_is_not_over(state: Clash, _: MoveArmy) -> Message | None:
+    if state.action is None or not state.action.fighting:
+        return None
+    return message("The battles have begun: all movement comes before them.")
+
+
+@rule("clash.always.figures")
+def the_figures_stand_there(state: Clash, move: MoveArmy) -> Message | None:
+    there = units_at(state, move.by or "", move.from_)
+    if negative(move.units):
+        return message("There are no negative numbers of figures: {units}.", units=move.units)
+    if not covers(there, move.units):
+        return message("{units} Units can't leave {place}: {there} stand there (level I, II, III).",
+                       units=move.units, place=move.from_, there=there)
+    if move.units == NOBODY and not move.heroes:
+        return message("A move needs at least one figure.")
+    return None
+
+
+@rule("clash.always.cards")
+def the_heroes_stand_there(state: Clash, move: MoveArmy) -> Message | None:
+    heroes = state.players[move.by or ""].heroes
+    missing = tuple(Name("hero", hero) for hero in move.heroes if heroes.get(hero) != move.from_)
+    if missing:
+        return message("{heroes} does not stand on {place}.", heroes=missing, place=move.from_)
+    if len(set(move.heroes)) < len(move.heroes):
+        return message("Each Hero is named once.")
+    return None
+
+
+FIRST_CHECKS = (no_equip_action_has_begun, the_movement_is_not_over, the_figures_stand_there, the_heroes_stand_there)
+
+
+def judge_move(state: Clash, move: MoveArmy) -> list[Refusal]:
+    """The path is judged up to its first bad step, with all the rules of that step."""
+    broken = judge(FIRST_CHECKS, state, move)
+    if broken:
+        return broken
+    for step in steps(state, move.by or "", move.from_, move.path, move.units, move.heroes):
+        broken = judge(STEP_CHECKS, state, step)
+        if broken:
+            return broken
+    return judge((company_can_be_found,), state, after(state, move)) if _heroes_matter(state, move) else []
+
+
+def _heroes_matter(state: Clash, move: MoveArmy) -> bool:
+    return bool(move.heroes) or bool(state.action and state.action.moved_heroes)
+
+
+def after(state: Clash, move: MoveArmy) -> Clash:
+    """The table as the move would leave it."""
+    draft = Draft(state, evolve_step)
+    move_army(draft, move)
+    return draft.state
+
+
+JUDGE = {MoveArmy: judge_move}
+CHECKS = {Done: (every_battle_was_fought, a_moved_hero_has_company)}
+
+
+# Decide
+
+@carries_out("clash.move.budget", "clash.move.stop", "clash.move.hero")
+def move_army(draft: Draft[Clash], move: MoveArmy) -> None:
+    """Of like figures those with the fewest sufficient points go."""
+    assert move.by is not None
+    begin(draft, move.by, "move")
+    state = draft.state
+    for level, count in enumerate(move.units):
+        chosen = [left for left in figures_at(state, move.from_)[level] if left >= len(move.path)][:count]
+        for before in sorted(set(chosen)):
+            left = points_after(state, move.by, level, move.from_, move.path, before, move.units)
+            draft.emit(UnitMoved(move.by, level + 1, chosen.count(before), move.from_, move.path, before, left))
+    for hero in move.heroes:
+        left = points_after(state, move.by, None, move.from_, move.path, hero_points(state, hero), move.units)
+        draft.emit(HeroMoved(move.by, hero, move.path, left))
+
+
+def done(draft: Draft[Clash], command: Done) -> None:
+    assert command.by is not None
+    end_movement(draft, command.by)
+    if not close_action(draft):
+        draft.emit(TurnEnded(command.by))
+
+
+def pass_(draft: Draft[Clash], command: Pass) -> None:
+    assert command.by is not None
+    if not close_action(draft):
+        draft.emit(TurnEnded(command.by))
+
+
+@carries_out("clash.move.before-battles")
+def end_movement(draft: Draft[Clash], clan: str) -> None:
+    """Nobody moves any more: from now on control is judged as the Units stand."""
+    action = draft.state.action
+    if action and action.kind == "move" and not action.fighting:
+        draft.emit(MovementEnded(clan))
+        retreat_lone_heroes(draft)
+
+
+DECIDE = {MoveArmy: move_army, Done: done, Pass: pass_}
+
+
+# Evolve
+
+def unit_moved(state: Clash, event: UnitMoved) -> Clash:
+    level, units = event.level - 1, (one(event.level - 1)[0] * event.count, one(event.level - 1)[1] * event.count,
+                                     one(event.level - 1)[2] * event.count)
+    to = event.path[-1]
+    state = _with_left(state, event.from_, level, (event.before,) * event.count, ())
+    state = _with_left(state, to, level, (), (event.left,) * event.count)
+    return add_units(take_units(state, event.by, event.from_, units), event.by, to, units)
+
+
+def _with_left(state: Clash, place: str, level: int, gone: tuple[int, ...], come: tuple[int, ...]) -> Clash:
+    figures: Figures = figures_at(state, place)
+    rest = list(figures[level])
+    for points in gone:
+        rest.remove(points)
+    changed = tuple(sorted((*rest, *come)))
+    a, b, c = (changed if at == level else each for at, each in enumerate(figures))
+    return with_figures(state, place, (a, b, c))
+
+
+def hero_moved(state: Clash, event: HeroMoved) -> Clash:
+    assert state.action is not None
+    moved = (*(hero for hero in state.action.moved_heroes if hero != event.hero), event.hero)
+    action = replace(state.action, heroes=put(state.action.heroes, event.hero, event.left), moved_heroes=moved)
+    heroes = put(state.players[event.by].heroes, event.hero, event.path[-1])
+    return with_player(replace(state, action=action), event.by, heroes=heroes)
+
+
+def movement_ended(state: Clash, _: MovementEnded) -> Clash:
+    assert state.action is not None
+    return replace(state, action=replace(state.action, fighting=True))
+
+
+EVOLVE = {UnitMoved: unit_moved, HeroMoved: hero_moved, MovementEnded: movement_ended}
+
+
+def evolve_step(state: Clash, event: object) -> Clash:
+    """Enough of `evolve` to look one move ahead."""
+    from assistant.games.clash.chapters import actions
+
+    return {**EVOLVE, **actions.EVOLVE}[type(event)](state, event)  # type: ignore[operator]
+
+
+# Offers
+
+def offers(state: Clash) -> Iterator[MoveArmy]:
+    """Every single step of every choice of figures; longer ways are steps one after the other."""
+    clan = state.turn
+    assert clan is not None
+    heroes = state.players[clan].heroes
+    for place in sorted({BASTION, *places_of(state, clan), *heroes.values()}):
+        for near in ways(state, clan, place):
+            for units in upto(units_at(state, clan, place)):
+                for company in _subsets(tuple(hero for hero, at in heroes.items() if at == place)):
+                    move = MoveArmy(place, (near,), units, company, clan)
+                    if not judge_move(state, move):
+                        yield move
+
+
+def _subsets(heroes: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    for mask in range(2 ** len(heroes)):
+        yield tuple(hero for at, hero in enumerate(heroes) if mask >> at & 1)
+
+

@@ -1,0 +1,301 @@
+"""Set-up: players, clans, tiles, Elves.   Rules: clash.setup.*, clash.solo.setup"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from assistant.core.engine import Draft
+from assistant.core.luck import Luck
+from assistant.core.message import Message, Name, message
+from assistant.core.record import record, replace
+from assistant.core.rules import carries_out, rule
+from assistant.games.clash.board import Board, Hex, PlacedTile, hexes_of, shared_borders
+from assistant.games.clash.box import ELF_TYPES, Box, Triple
+from assistant.games.clash.change import add_units, from_supply, spend_luck
+from assistant.games.clash.edition import Edition
+from assistant.games.clash.lookup import CITY, FORGE
+from assistant.games.clash.model import ELVES, NOBODY, Clash, ElfCamp, Pile, Player, Setting, Slots
+from assistant.games.clash.triples import covers, negative
+
+ELVES_ON = {CITY: 4, FORGE: 2}
+LEAST_PLAYERS, SOLO_TILES = 2, 2
+
+
+# Commands
+
+@record
+class OpenGame:
+    setting: Setting
+    sources: Mapping[str, str]
+    seed: int
+
+
+@record
+class PlaceTile:
+    tile: str
+    at: Hex
+    turn: int
+    by: str | None = None
+
+
+@record
+class PlaceElves:
+    at: str
+    units: Triple
+    by: str | None = None
+
+
+# Events
+
+@record
+class GameOpened:
+    setting: Setting
+    sources: Mapping[str, str]
+    seed: int
+
+
+@record
+class TilePlaced:
+    tile: str
+    at: Hex
+    turn: int
+
+
+@record
+class ElvesPlaced:
+    at: str
+    units: Triple
+    app: bool = False
+
+
+# Checks
+
+@rule("clash.setup.players")
+def as_many_players_as_the_box_serves(_: None, opening: OpenGame) -> Message | None:
+    setting, count = opening.setting, len(opening.setting.seats)
+    if setting.solo:
+        return None
+    most = min(len(setting.box.clans), len(setting.box.tiles))
+    if LEAST_PLAYERS <= count <= most:
+        return None
+    return message("{count} players can't play: this box serves {least} to {most} (one alone plays solo).",
+                   count=count, least=LEAST_PLAYERS, most=most)
+
+
+@rule("clash.setup.clans")
+def each_leads_a_different_clan(_: None, opening: OpenGame) -> Message | None:
+    twice = [clan for clan, number in Counter(opening.setting.clans).items() if number > 1]
+    if not twice:
+        return None
+    return message("Two players can't lead the same clan: {clans}.", clans=tuple(Name("clan", clan) for clan in twice))
+
+
+@rule("clash.setup.goal")
+def the_goal_is_at_least_one_point(_: None, opening: OpenGame) -> Message | None:
+    if opening.setting.goal >= 1:
+        return None
+    return message("The goal is at least 1 Victory Point, not {goal}.", goal=opening.setting.goal)
+
+
+@rule("clash.solo.setup")
+def solo_is_for_one_in_an_edition_that_has_it(_: None, opening: OpenGame) -> Message | None:
+    setting = opening.setting
+    if not setting.solo:
+        return None
+    if not setting.edition.has_solo:
+        return message("This edition has no solo game: the 2019 rulebook has.")
+    if len(setting.seats) != 1:
+        return message("A solo game is for one player, not {count}.", count=len(setting.seats))
+    return None
+
+
+@rule("clash.setup.tiles")
+def the_tile_is_not_on_the_board_yet(state: Clash, placing: PlaceTile) -> Message | None:
+    used = [tile.side for tile in state.board.tiles if tile.side[:-1] == placing.tile[:-1]]
+    if not used:
+        return None
+    return message("Tile {tile} is on the board already, with side {side} up.", tile=placing.tile[:-1], side=used[0][-1])
+
+
+@rule("clash.setup.tile-place")
+def the_turn_is_one_of_six(_: Clash, placing: PlaceTile) -> Message | None:
+    if 0 <= placing.turn < 6:
+        return None
+    return message("A tile is turned by 0 to 5 sixths, not {turn}.", turn=placing.turn)
+
+
+@rule("clash.setup.tile-place")
+def the_tile_lies_free_and_touches_the_others(state: Clash, placing: PlaceTile) -> Message | None:
+    spots = hexes_of(placing.at, placing.turn)
+    covered = [state.board.place_at[at] for at in spots if at in state.board.place_at]
+    if covered:
+        return message("The tile would cover {places}.", places=tuple(covered))
+    needed = 2 if state.setting.rulings["tile-contact"] == "two" else 1
+    touching = shared_borders(spots, state.board.place_at)
+    if not state.board.tiles or touching >= needed:
+        return None
+    return message("The tile would share {count} hex borders with the others; at least {needed} are needed.",
+                   count=touching, needed=needed)
+
+
+@rule("clash.setup.elves")
+def the_elves_fill_the_place_that_is_next(state: Clash, placing: PlaceElves) -> Message | None:
+    place, count = elves_owed(state) or ("", 0)
+    if placing.at != place:
+        return message("The Elves of {next} are placed first, not those of {place}.", next=place, place=placing.at)
+    if sum(placing.units) == count:
+        return None
+    return message("{count} Elves are placed on {place}, not {given}.", count=count, place=place,
+                   given=sum(placing.units))
+
+
+@rule("clash.setup.elves-source")
+def the_edition_lets_elves_be_chosen(state: Clash, _: PlaceElves) -> Message | None:
+    if state.setting.edition.elves_placed_freely:
+        return None
+    return message("In this edition the Elves are drawn from the bag, not chosen.")
+
+
+@rule("clash.setup.elf-tokens")
+def the_bag_holds_these_elves(state: Clash, placing: PlaceElves) -> Message | None:
+    if covers(state.elves.bag, placing.units):
+        return None
+    return message("The bag holds {bag} Elves, not {units} (Guards, Elders, Templars).", bag=state.elves.bag,
+                   units=placing.units)
+
+
+@rule("clash.always.figures")
+def no_negative_number_of_elves(_: Clash, placing: PlaceElves) -> Message | None:
+    if not negative(placing.units):
+        return None
+    return message("There are no negative numbers of figures: {units}.", units=placing.units)
+
+
+OPEN_CHECKS = (as_many_players_as_the_box_serves, each_leads_a_different_clan, the_goal_is_at_least_one_point,
+               solo_is_for_one_in_an_edition_that_has_it)
+CHECKS = {
+    PlaceTile: (the_tile_is_not_on_the_board_yet, the_turn_is_one_of_six, the_tile_lies_free_and_touches_the_others),
+    PlaceElves: (the_elves_fill_the_place_that_is_next, the_edition_lets_elves_be_chosen, the_bag_holds_these_elves,
+                 no_negative_number_of_elves),
+}
+
+
+# Decide
+
+def place_tile(draft: Draft[Clash], placing: PlaceTile) -> None:
+    draft.emit(TilePlaced(placing.tile, placing.at, placing.turn))
+
+
+def place_elves(draft: Draft[Clash], placing: PlaceElves) -> None:
+    draft.emit(ElvesPlaced(placing.at, placing.units))
+
+
+DECIDE = {PlaceTile: place_tile, PlaceElves: place_elves}
+
+
+# What is owed
+
+@carries_out("clash.setup.tiles")
+def tiles_owed(state: Clash) -> int:
+    """As many tiles as players, alone two."""
+    return (SOLO_TILES if state.setting.solo else len(state.setting.seats)) - len(state.board.tiles)
+
+
+@carries_out("clash.setup.elves")
+def elves_owed(state: Clash) -> tuple[str, int] | None:
+    """The next City or Forge without all its Elves, and how many are missing: four on a City, two on a Forge."""
+    for place in state.board.places(CITY, FORGE):
+        missing = ELVES_ON[state.board.features[place]] - sum(state.armies.get(place, {}).get(ELVES, NOBODY))
+        if missing > 0 and any(state.elves.bag):
+            return place, min(missing, sum(state.elves.bag))
+    return None
+
+
+# Evolve
+
+@carries_out("clash.setup.start", "clash.setup.elf-tokens", "clash.setup.legendary", "clash.setup.heroes",
+             "clash.setup.crystals", "clash.setup.clans")
+def opened(setting: Setting, sources: Mapping[str, str], seed: int) -> Clash:
+    """Everything in the box, nothing on the board; nobody owns anything."""
+    box = setting.box
+    bag = (box.elves[0].count, box.elves[1].count, box.elves[2].count)
+    return Clash(
+        setting=setting,
+        sources=dict(sources),
+        luck=Luck(seed),
+        players={clan: _newcomer(box, clan) for clan in setting.clans},
+        elves=ElfCamp(bag, NOBODY, (Slots(), Slots(), Slots())),
+        equipment=Pile(_copies(box, setting.edition, legendary=False)),
+        legendary=Pile(_copies(box, setting.edition, legendary=True)),
+        heroes=tuple(box.heroes) if setting.heroes else (),
+        order=setting.clans,
+        domination=0 if setting.solo else None,
+    )
+
+
+def _newcomer(box: Box, clan: str) -> Player:
+    a, b, c = (unit.count for unit in box.clans[clan].units)
+    return Player(reserve=(a, b, c), deck=len(box.clans[clan].tactics))
+
+
+def _copies(box: Box, edition: Edition, legendary: bool) -> dict[str, int]:
+    cards = box.legendary if legendary else box.equipment
+    return {card.id: number for card in cards.values() if (number := card.copies.get(edition.id, 0))}
+
+
+def tile_placed(state: Clash, event: TilePlaced) -> Clash:
+    face = state.setting.box.face(event.tile)
+    return replace(state, board=state.board.with_tile(PlacedTile(event.tile, event.at, event.turn, face)))
+
+
+def elves_placed(state: Clash, event: ElvesPlaced) -> Clash:
+    state = from_supply(spend_luck(state, event.app), ELVES, event.units)
+    state = add_units(state, ELVES, event.at, event.units)
+    if state.spawning:
+        state = replace(state, spawning=tuple(place for place in state.spawning if place != event.at))
+    return state
+
+
+EVOLVE = {TilePlaced: tile_placed, ElvesPlaced: elves_placed}
+
+
+# Offers
+
+def offers(state: Clash) -> Iterator[PlaceTile]:
+    """Every side of every tile left, at every place that touches the tiles that lie, in every turn."""
+    used = {tile.side[:-1] for tile in state.board.tiles}
+    sides = [f"{tile}{face}" for tile in state.setting.box.tiles if tile not in used for face in "ab"]
+    for at in tile_spots(state.board):
+        for side in sides:
+            for turn in range(6):
+                placing = PlaceTile(side, at, turn)
+                if all(check(state, placing) is None for check in CHECKS[PlaceTile]):
+                    yield placing
+
+
+def tile_spots(board: Board) -> list[Hex]:
+    """Where the centre of a tile could go so that it touches the others; the first one anywhere, so at the middle."""
+    if not board.tiles:
+        return [(0, 0)]
+    near = {(q + dq, r + dr) for q, r in board.place_at for dq in range(-2, 3) for dr in range(-2, 3)}
+    return sorted(near)
+
+
+def elf_offers(state: Clash) -> Iterator[PlaceElves]:
+    """Every choice of Elves for the place that is next, where they may be chosen."""
+    owed = elves_owed(state)
+    if owed is None or not state.setting.edition.elves_placed_freely:
+        return
+    place, count = owed
+    for a in range(count + 1):
+        for b in range(count - a + 1):
+            units = (a, b, count - a - b)
+            if covers(state.elves.bag, units):
+                yield PlaceElves(place, units)
+
+
+def elf_units(tokens: tuple[str, ...]) -> Triple:
+    """Drawn tokens as Units."""
+    a, b, c = (tokens.count(kind) for kind in ELF_TYPES)
+    return a, b, c

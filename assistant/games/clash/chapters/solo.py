@@ -1,0 +1,136 @@
+"""Solo: domination, Elves that multiply, a market that can be turned over.   Rules: clash.solo.*"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from assistant.core.engine import Draft
+from assistant.core.message import Message, Name, message
+from assistant.core.record import record, replace
+from assistant.core.rules import carries_out, rule
+from assistant.games.clash.change import put_under, without
+from assistant.games.clash.chapters.actions import begin, no_other_action_has_begun
+from assistant.games.clash.lookup import CITY, FORGE, controlled, holder
+from assistant.games.clash.model import ELVES, Clash
+
+DOMINATION = {FORGE: 1, CITY: 2}
+STACKS_DISCARDED = 2
+
+
+# Commands
+
+@record
+class DiscardStacks:
+    cards: tuple[str, ...]
+    by: str | None = None
+
+
+# Events
+
+@record
+class StacksDiscarded:
+    by: str
+    cards: tuple[str, ...]
+
+
+@record
+class DominationScored:
+    points: int
+    total: int
+
+
+@record
+class ElvesBeganSpawning:
+    places: tuple[str, ...]
+
+
+# Checks
+
+@rule("clash.solo.market")
+def stacks_are_discarded_in_solo_only(state: Clash, _: DiscardStacks) -> Message | None:
+    if state.setting.solo:
+        return None
+    return message("Only a solo player may discard stacks of the market.")
+
+
+@rule("clash.solo.market")
+def it_comes_first_in_the_action(state: Clash, _: DiscardStacks) -> Message | None:
+    if state.action is None or state.action.kind != "equip":
+        return None
+    return message("Stacks are discarded at the start of an Equip Action, before anything else.")
+
+
+@rule("clash.solo.market")
+def two_open_stacks_are_named(state: Clash, discarding: DiscardStacks) -> Message | None:
+    cards = discarding.cards
+    if len(cards) != STACKS_DISCARDED or len(set(cards)) != STACKS_DISCARDED:
+        return message("Two different stacks are discarded.")
+    closed = tuple(Name("card", card) for card in cards if not state.market.get(card))
+    return message("{cards} does not lie open in the market.", cards=closed) if closed else None
+
+
+CHECKS = {DiscardStacks: (no_other_action_has_begun, stacks_are_discarded_in_solo_only, it_comes_first_in_the_action,
+                          two_open_stacks_are_named)}
+
+
+# Decide
+
+def discard_stacks(draft: Draft[Clash], discarding: DiscardStacks) -> None:
+    assert discarding.by is not None
+    begin(draft, discarding.by, "equip")
+    draft.emit(StacksDiscarded(discarding.by, discarding.cards))
+
+
+DECIDE = {DiscardStacks: discard_stacks}
+
+
+# By itself
+
+@carries_out("clash.solo.domination")
+def score_domination(draft: Draft[Clash]) -> None:
+    """1 per Forge and 2 per City the Elves hold."""
+    gained = sum(each * len(controlled(draft.state, ELVES, feature)) for feature, each in DOMINATION.items())
+    draft.emit(DominationScored(gained, (draft.state.domination or 0) + gained))
+
+
+@carries_out("clash.solo.spawn")
+def begin_spawning(draft: Draft[Clash]) -> None:
+    """One Elf on each Territory the Elves hold, in the order of place names."""
+    places = tuple(place for place in draft.state.board.position if holder(draft.state, place) == ELVES)
+    draft.emit(ElvesBeganSpawning(places))
+
+
+# What is owed
+
+def spawn_owed(state: Clash) -> str | None:
+    """Where the next Elf appears, while the bag has any."""
+    return state.spawning[0] if state.spawning and any(state.elves.bag) else None
+
+
+# Evolve
+
+def stacks_discarded(state: Clash, event: StacksDiscarded) -> Clash:
+    under = [card for card in event.cards for _ in range(state.market[card])]
+    return replace(state, market=without(state.market, *event.cards), equipment=put_under(state.equipment, *under))
+
+
+def domination_scored(state: Clash, event: DominationScored) -> Clash:
+    return replace(state, domination=event.total)
+
+
+def elves_began_spawning(state: Clash, event: ElvesBeganSpawning) -> Clash:
+    return replace(state, spawning=event.places)
+
+
+EVOLVE = {StacksDiscarded: stacks_discarded, DominationScored: domination_scored,
+          ElvesBeganSpawning: elves_began_spawning}
+
+
+# Offers
+
+def offers(state: Clash) -> Iterator[DiscardStacks]:
+    for cards in combinations(state.market, STACKS_DISCARDED):
+        discarding = DiscardStacks(cards, state.turn)
+        if all(check(state, discarding) is None for check in CHECKS[DiscardStacks]):
+            yield discarding

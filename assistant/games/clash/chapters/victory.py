@@ -1,0 +1,126 @@
+"""Who has won, and when that counts; giving up.   Rules: clash.win.*, clash.setup.goal, clash.solo.{win,domination}"""
+
+from __future__ import annotations
+
+from assistant.core.engine import Draft
+from assistant.core.record import record, replace
+from assistant.core.rules import carries_out
+from assistant.games.clash.change import put, to_supply, with_player
+from assistant.games.clash.chapters.assaults import end_battle
+from assistant.games.clash.lookup import all_figures, elves_on_board, in_second_action, playing, points
+from assistant.games.clash.model import BASTION, ELVES, NOBODY, Clash
+from assistant.games.clash.rulings import DOMINATION_LIMITS
+from assistant.games.clash.change import shuffle_in, without
+from assistant.games.clash.triples import minus
+
+
+# Commands
+
+@record
+class Concede:
+    by: str | None = None
+
+
+@record
+class AgreeEnd:
+    by: str | None = None
+
+
+# Events
+
+@record
+class GameEnded:
+    winner: str | None
+
+
+@record
+class PlayerConceded:
+    by: str
+
+
+# Checks: both are always possible
+
+CHECKS = {Concede: (), AgreeEnd: ()}
+
+
+# Decide
+
+def concede(draft: Draft[Clash], command: Concede) -> None:
+    assert command.by is not None
+    battle = draft.state.battle
+    if battle and command.by in (battle.attacker, battle.defender):
+        end_battle(draft, loser=command.by)
+    draft.emit(PlayerConceded(command.by))
+
+
+def agree_end(draft: Draft[Clash], _: AgreeEnd) -> None:
+    draft.emit(GameEnded(None))
+
+
+DECIDE = {Concede: concede, AgreeEnd: agree_end}
+
+
+# By itself
+
+@carries_out("clash.win.second-action", "clash.setup.goal")
+def goal_reached(state: Clash) -> bool:
+    """Has the player in turn, in the second Action, the points that win?"""
+    return in_second_action(state) and state.turn is not None and points(state, state.turn) >= state.setting.goal
+
+
+@carries_out("clash.solo.win", "clash.solo.domination", "clash.win.second-action")
+def winner_now(state: Clash) -> str | None:
+    """Who has won, checked after every entry: the last one left, or by what counts at once."""
+    left = playing(state)
+    if not left:
+        return ELVES
+    if state.setting.solo:
+        return _solo_winner(state, left[0])
+    if len(left) == 1:
+        return left[0]
+    return state.turn if state.setting.edition.wins_at_once and goal_reached(state) else None
+
+
+def _solo_winner(state: Clash, player: str) -> str | None:
+    assert state.setting.solo is not None
+    if (state.domination or 0) >= DOMINATION_LIMITS[state.setting.solo]:
+        return ELVES
+    if state.phase != "setup" and elves_on_board(state) == NOBODY:
+        return player
+    return state.turn if state.setting.edition.wins_at_once and goal_reached(state) else None
+
+
+def close_action(draft: Draft[Clash]) -> bool:
+    """2019: the goal is judged at the end of one's own second Action. True when that ended the game."""
+    if not draft.state.setting.edition.wins_at_once and goal_reached(draft.state):
+        draft.emit(GameEnded(draft.state.turn))
+        return True
+    return False
+
+
+# Evolve
+
+def game_ended(state: Clash, event: GameEnded) -> Clash:
+    return replace(state, phase="over", turn=None, action=None, battle=None, winner=event.winner, stones=None,
+                   improving=None, spawning=None)
+
+
+def player_conceded(state: Clash, event: PlayerConceded) -> Clash:
+    """The figures leave the board; cards stay with their owner, and a turn of theirs is over."""
+    clan = event.by
+    each = state.players[clan]
+    figures = minus(all_figures(state, clan), each.reserve)
+    armies = {place: rest for place, army in state.armies.items() if (rest := without(army, clan))}
+    heroes = dict.fromkeys(each.heroes, BASTION)
+    state = with_player(to_supply(state, clan, figures), clan, garrison=NOBODY, heroes=heroes, chosen=None,
+                        conceded=True)
+    state = replace(state, armies=armies, acted=(*state.acted, clan))
+    if state.stones is not None:
+        state = replace(state, stones=put(state.stones, clan, ()))
+    if state.turn == clan:
+        drawn = state.action.drawn if state.action else ()
+        state = replace(state, turn=None, action=None, legendary=shuffle_in(state.legendary, *drawn))
+    return state
+
+
+EVOLVE = {GameEnded: game_ended, PlayerConceded: player_conceded}

@@ -1,0 +1,197 @@
+"""Clash of Rage as the engine sees it: all chapters put together, in the order of the book."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from assistant.core.engine import Draft
+from assistant.core.message import Name, message
+from assistant.core.record import replace
+from assistant.core.rules import Check, Refusal, carries_out, judge
+from assistant.games.clash import asks, flow
+from assistant.games.clash.chapters import (
+    actions,
+    assaults,
+    battle,
+    correction,
+    correction_cards,
+    correction_pieces,
+    elves,
+    equipping,
+    fate,
+    forging,
+    heroes,
+    income,
+    movement,
+    planning,
+    setup,
+    solo,
+    stones,
+    victory,
+)
+from assistant.games.clash.lookup import playing
+from assistant.games.clash.model import ACTIONS, Clash
+
+CHAPTERS: tuple[Any, ...] = (setup, planning, income, actions, equipping, forging, heroes, movement, battle, assaults,
+                             stones, elves, victory, solo, fate, correction, correction_pieces, correction_cards)
+CHECKS: dict[type, tuple[Check[Any], ...]] = {}
+DECIDE: dict[type, Callable[[Draft[Clash], Any], None]] = {}
+EVOLVE: dict[type, Callable[[Clash, Any], Clash]] = {}
+for chapter in CHAPTERS:
+    CHECKS |= getattr(chapter, "CHECKS", {})
+    DECIDE |= getattr(chapter, "DECIDE", {})
+    EVOLVE |= getattr(chapter, "EVOLVE", {})
+
+CORRECTIONS: tuple[type, ...] = (*correction.CHECKS, *correction_pieces.CHECKS, *correction_cards.CHECKS)
+ALWAYS: tuple[type, ...] = (fate.SetSource, victory.Concede, victory.AgreeEnd)
+
+
+class ClashRules:
+    """The one thing this game supplies to the engine. It holds nothing: all there is to know is in the state."""
+
+    def open(self, opening: setup.OpenGame) -> tuple[list[Refusal], Draft[Clash] | None]:
+        """The first state of a game, or why there can be none."""
+        reasons = judge(setup.OPEN_CHECKS, None, opening)
+        if reasons:
+            return reasons, None
+        draft = Draft(setup.opened(opening.setting, opening.sources, opening.seed), self.evolve)
+        draft.events.append(setup.GameOpened(opening.setting, opening.sources, opening.seed))
+        self.advance(draft)
+        return [], draft
+
+    def settle(self, state: Clash, command: Any) -> Any:
+        """Fill `by` in where it was left out and only one player can be meant."""
+        if command.by is not None or type(command) in CORRECTIONS:
+            return command
+        return replace(command, by=_only_one_meant(state, command))
+
+    def judge(self, state: Clash, command: Any) -> list[Refusal]:
+        """Every rule the command breaks; at the wrong moment, or by the wrong player, only that."""
+        untimely = self.timing(state, command)
+        if untimely is not None:
+            return [untimely]
+        kind = type(command)
+        if kind is movement.MoveArmy:
+            return movement.judge_move(state, command)
+        return judge(CHECKS[kind], state, command)
+
+    @carries_out("clash.always.owed")
+    def timing(self, state: Clash, command: Any) -> Refusal | None:
+        """Only what is owed, by whom it is owed, is accepted; a few things always are."""
+        kind = type(command)
+        if kind in CORRECTIONS:
+            reason = correction.WHEN(state, command)
+            return Refusal(correction.WHEN.rule, reason) if reason else _stranger(state, command)
+        if state.phase == "over":
+            return _not_owed(message("The game is over."))
+        if command.by is not None and command.by not in playing(state):
+            return _not_owed(message("{clan} is not in this game.", clan=Name("clan", command.by)))
+        if kind in ALWAYS:
+            needs_somebody = kind is victory.Concede and command.by is None
+            return _not_owed(message("Say who concedes.")) if needs_somebody else None
+        now = asks.moment(state)
+        if kind not in now.commands:
+            return _not_owed(message("This is not what is owed now."))
+        if now.who == asks.ALL:
+            return None if command.by in now.players or kind is setup.PlaceTile else _not_owed(message("Say who."))
+        if now.who == asks.TABLE:
+            return _wrong_draw(state, command) if kind is fate.DrawCards else None
+        if command.by != now.who:
+            return _not_owed(message("It is {clan} who owes this.", clan=Name("clan", now.who or "")))
+        return None
+
+    def decide(self, draft: Draft[Clash], command: Any) -> None:
+        DECIDE[type(command)](draft, command)
+
+    def advance(self, draft: Draft[Clash]) -> None:
+        flow.advance(draft)
+
+    def evolve(self, state: Clash, event: Any) -> Clash:
+        return EVOLVE[type(event)](state, event)
+
+    def offers(self, state: Clash) -> Iterator[Any]:
+        """Every command that can come next, but for those that are always possible."""
+        now = asks.moment(state)
+        for kind in now.commands:
+            if kind not in (fate.Roll, fate.DrawCards):
+                yield from _offers_of(state, kind)
+
+
+def _not_owed(why: Any) -> Refusal:
+    return Refusal("clash.always.owed", why)
+
+
+def _stranger(state: Clash, command: Any) -> Refusal | None:
+    """A correction that speaks of a clan of the box which nobody leads here."""
+    named = [getattr(command, field, None) for field in ("player", "side", "by")]
+    for clan in named:
+        if clan in state.setting.box.clans and clan not in state.players:
+            return _not_owed(message("{clan} is not in this game.", clan=Name("clan", clan)))
+    return None
+
+
+def _wrong_draw(state: Clash, command: fate.DrawCards) -> Refusal | None:
+    owed = fate.draw_owed(state)
+    assert owed is not None
+    if command.deck != owed.deck or not 0 < len(command.cards) <= owed.count:
+        return _not_owed(message("{count} of the deck “{deck}” are to be drawn.", count=owed.count, deck=owed.deck))
+    return None
+
+
+def _only_one_meant(state: Clash, command: Any) -> str | None:
+    if isinstance(command, planning.ChooseTactic):
+        return state.setting.box.tactics[command.card].clan
+    players = playing(state)
+    if len(players) == 1:
+        return players[0]
+    if type(command) in ALWAYS:
+        return None
+    who = asks.moment(state).who
+    return who if who in state.players else None
+
+
+def _offers_of(state: Clash, kind: type) -> Iterator[Any]:
+    if kind in _SINGLE:
+        command = kind(state.turn)
+        if not RULES.judge(state, command):
+            yield command
+        return
+    for offer in _OFFERS[kind](state):
+        if type(offer) is kind:
+            yield offer
+
+
+_SINGLE = (actions.Pass, actions.Done)
+_OFFERS: dict[type, Callable[[Clash], Iterator[Any]]] = {
+    setup.PlaceTile: setup.offers,
+    setup.PlaceElves: setup.elf_offers,
+    planning.ChooseTactic: planning.tactic_offers,
+    planning.PlaceBastion: planning.bastion_offers,
+    income.Reinforce: income.offers,
+    movement.MoveArmy: movement.offers,
+    equipping.Buy: equipping.offers,
+    equipping.Attach: equipping.offers,
+    equipping.Detach: equipping.offers,
+    forging.Forge: forging.offers,
+    forging.KeepLegendary: forging.offers,
+    heroes.Recruit: heroes.offers,
+    solo.DiscardStacks: solo.offers,
+    battle.Fight: battle.fight_offers,
+    battle.Assault: battle.offers,
+    battle.Flee: battle.offers,
+    battle.StealRage: battle.offers,
+    battle.Reroll: battle.offers,
+    battle.KeepRoll: battle.offers,
+    battle.Eliminate: battle.offers,
+    stones.ChooseStone: stones.offers,
+}
+RULES = ClashRules()
+
+
+def can(state: Clash, kind: type) -> bool:
+    """Is there any command of this kind that would be accepted now?"""
+    return next(_offers_of(state, kind), None) is not None
+
+
+__all__ = ["ACTIONS", "RULES", "ClashRules", "can"]

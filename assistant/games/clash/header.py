@@ -1,0 +1,130 @@
+"""The first line of a script: what is agreed before the first tile.   Rules: clash.setup.*"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from assistant.core.luck import new_seed
+from assistant.core.message import Message, message
+from assistant.core.record import record
+from assistant.core.shape import TEXT, WHOLE, Kind, Misshapen, list_of, name_of, one_of, or_null, short
+from assistant.games.clash import content
+from assistant.games.clash.box import Box
+from assistant.games.clash.chapters.setup import OpenGame
+from assistant.games.clash.editions import EDITIONS
+from assistant.games.clash.model import SOURCES, Seat, Setting
+from assistant.games.clash.names import BoxNames
+from assistant.games.clash.rulings import DEFAULTS, DOMINATION_LIMITS, RULINGS
+
+KEYS = ("game", "edition", "players", "box", "goal", "sources", "seed", "rulings", "solo", "heroes")
+REQUIRED = ("game", "edition", "players")
+MOST_PLAYERS, LONGEST_NAME = 26, 200
+
+
+_ANYTHING = Kind("anything", lambda value, _: value)
+
+
+@record
+class NoNames:
+    """Before a box is read nothing has a name."""
+
+    def known(self, kind: str, name: str) -> bool:
+        return False
+
+
+def read_header(line: Mapping[str, Any], base: Path | None = None) -> OpenGame:
+    """The opening a first line writes; raises Misshapen where it writes none."""
+    for key in line:
+        if key not in KEYS:
+            raise Misshapen(message("unknown key '{key}' in '{word}'", key=short(key), word="game"))
+    for key in REQUIRED:
+        if key not in line:
+            raise Misshapen(message("'{word}' needs '{key}'", word="game", key=key))
+    edition = EDITIONS[_field(line, "edition", one_of(*EDITIONS).read)]
+    box = _box(line.get("box", "stand-in"), base)
+    heroes = _field(line, "heroes", _flag_or_null, None)
+    setting = Setting(
+        edition=edition,
+        box=box,
+        seats=_field(line, "players", lambda value, _: _seats(value, box)),
+        goal=_field(line, "goal", WHOLE.read, 4),
+        rulings={**DEFAULTS, **_field(line, "rulings", _rulings, {})},
+        solo=_field(line, "solo", or_null(one_of(*DOMINATION_LIMITS)).read, None),
+        heroes=edition.has_heroes if heroes is None else heroes,
+    )
+    seed = _field(line, "seed", or_null(WHOLE).read, None)
+    return OpenGame(setting, _field(line, "sources", _sources, _sources("app", None)),
+                    new_seed() if seed is None else seed)
+
+
+def _field(line: Mapping[str, Any], key: str, read: Any, default: Any = None) -> Any:
+    if key not in line:
+        return default
+    try:
+        return read(line[key], NoNames())
+    except Misshapen as problem:
+        raise Misshapen(message("'{key}' of '{word}': {problem}", key=key, word="game",
+                                problem=problem.reason)) from None
+
+
+def _box(reference: Any, base: Path | None) -> Box:
+    if not isinstance(reference, str):
+        raise Misshapen(message("'{key}' of '{word}': {problem}", key="box", word="game",
+                                problem=message("a text is needed, not {value}", value=short(reference))))
+    try:
+        return content.load(reference, base)
+    except content.BoxProblems as problems:
+        first = problems.problems[0]
+        raise Misshapen(message("the box '{box}' can't be used: {place}: {problem}", box=short(reference),
+                                place=first.path, problem=first.message)) from None
+
+
+def _seats(value: Any, box: Box) -> tuple[Seat, ...]:
+    clan, names = name_of("clan"), BoxNames(box)
+    seats = []
+    for each in list_of(_ANYTHING).read(value, names):
+        if not isinstance(each, dict) or set(each) != {"name", "clan"}:
+            raise Misshapen(message("each player has a 'name' and a 'clan'"))
+        name = TEXT.read(each["name"], names)
+        if len(name) > LONGEST_NAME:
+            raise Misshapen(message("a name of {count} letters is too long", count=len(name)))
+        seats.append(Seat(clan.read(each["clan"], names), name))
+    if len(seats) > MOST_PLAYERS:
+        raise Misshapen(message("{count} players are too many", count=len(seats)))
+    return tuple(seats)
+
+
+def _sources(value: Any, _: Any) -> dict[str, str]:
+    """App or table for all, or for each kind; kinds left out are the app's."""
+    if isinstance(value, dict):
+        for key in value:
+            if key not in SOURCES:
+                raise Misshapen(_unknown("kind of source", key))
+        return {kind: _source(value.get(kind, "app")) for kind in SOURCES}
+    return dict.fromkeys(SOURCES, _source(value))
+
+
+def _source(value: Any) -> str:
+    return str(one_of("app", "table").read(value, NoNames()))
+
+
+def _rulings(value: Any, _: Any) -> dict[str, str]:
+    if not isinstance(value, dict):
+        raise Misshapen(message("an object is needed, not {value}", value=short(value)))
+    for name, choice in value.items():
+        if name not in RULINGS:
+            raise Misshapen(_unknown("ruling", name))
+        one_of(*RULINGS[name]).read(choice, NoNames())
+    return value
+
+
+def _unknown(kind: str, name: str) -> Message:
+    return message("there is no {kind} '{name}'", kind=message(kind), name=short(name))
+
+
+def _flag_or_null(value: Any, _: Any) -> bool | None:
+    if value is not None and not isinstance(value, bool):
+        raise Misshapen(message("true, false or null is needed, not {value}", value=short(value)))
+    return value

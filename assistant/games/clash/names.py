@@ -1,0 +1,64 @@
+"""The names there are in a box, and what they are called in a language."""
+
+from __future__ import annotations
+
+import re
+
+from assistant.core.message import Name
+from assistant.games.clash.box import ELF_TYPES, Box, Names
+from assistant.games.clash.model import BASTION, ELVES, SOURCES
+
+DECKS = ("equipment", "legendary", "elves")
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+OFFICIAL_TILES = 5  # places A0 to E6 are names, whatever the box
+
+
+class BoxNames:
+    """Is this the name of something? Judged by the box alone, without looking at the game."""
+
+    def __init__(self, box: Box) -> None:
+        letters = LETTERS[:max(OFFICIAL_TILES, min(len(box.tiles), len(LETTERS)))]
+        self._territory = re.compile(f"[{letters}][0-6]")
+        cards = {*box.equipment, *box.legendary}
+        elves = {f"{ELVES}:{elf}" for elf in ELF_TYPES}
+        self._sets: dict[str, set[str]] = {
+            "clan": set(box.clans),
+            "side": {*box.clans, ELVES},
+            "place": {BASTION, *(f"{BASTION}:{clan}" for clan in box.clans)},
+            "card": cards,
+            "drawn": {*cards, *ELF_TYPES},
+            "hero": set(box.heroes),
+            "tactic card": set(box.tactics),
+            "tile side": {f"{tile}{side}" for tile in box.tiles for side in "ab"},
+            "kind of source": set(SOURCES),
+            "source": {"app", "table"},
+            "deck": set(DECKS),
+            "owner": {*box.clans, *elves},
+            "spot": {"deck", "market", "aside", "1", "2", "3", "slot", *elves, *box.clans,
+                     *(f"{clan}:{place}" for clan in box.clans for place in ("aside", "1", "2", "3"))},
+        }
+
+    def known(self, kind: str, name: str) -> bool:
+        return name in self._sets[kind] or (kind == "place" and self._territory.fullmatch(name) is not None)
+
+
+def called(box: Box, name: Name, lang: str) -> str:
+    """What something is called: in the language, else in English, else in any."""
+    return _in(lang, _names(box, name)) or name.id
+
+
+def _names(box: Box, name: Name) -> Names:
+    if name.id in (ELVES,):
+        return {"en": "the Elves", "fr": "les Elfes"}
+    shelves = {"clan": box.clans, "hero": box.heroes}
+    if name.kind in shelves:
+        return shelves[name.kind][name.id].name if name.id in shelves[name.kind] else {}
+    if name.id in ELF_TYPES:
+        return box.elves[ELF_TYPES.index(name.id)].name
+    if name.kind == "card" and (name.id in box.equipment or name.id in box.legendary):
+        return box.card(name.id).name
+    return {}
+
+
+def _in(lang: str, names: Names) -> str:
+    return names.get(lang) or names.get("en") or next(iter(names.values()), "")

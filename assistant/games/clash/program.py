@@ -1,0 +1,64 @@
+"""Clash of Rage on the shelf of games: everything a program without a screen needs of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from assistant.core.engine import Draft
+from assistant.core.message import Voice, message
+from assistant.core.rules import Refusal
+from assistant.core.session import Entry, Session
+from assistant.core.voice import Speaker
+from assistant.games.clash import asks, grammar, header, view
+from assistant.games.clash.chapters.setup import OpenGame
+from assistant.games.clash.game import RULES, can
+from assistant.games.clash.model import Clash
+from assistant.games.clash.names import BoxNames, called
+
+
+class Table:
+    """One game of Clash of Rage under way, without a screen."""
+
+    def __init__(self, opening: OpenGame, draft: Draft[Clash]) -> None:
+        self.setting = opening.setting
+        self.names = BoxNames(opening.setting.box)
+        self.session = Session(RULES, Entry(opening, tuple(draft.events)), draft.state)
+
+    def read(self, line: Mapping[str, Any]) -> Any:
+        """The command of a line, with `by` filled in where only one can be meant."""
+        return RULES.settle(self.session.state, grammar.read_command(line, self.names))
+
+    def voice(self, lang: str) -> Voice:
+        box, words = self.setting.box, self.setting.edition.words
+        return Speaker(lang, words, lambda name, lang: called(box, name, lang))
+
+    def show_state(self) -> dict[str, Any]:
+        return view.show_state(self.session.state)
+
+    def show_owed(self) -> dict[str, Any]:
+        return asks.owed(self.session.state, grammar.WORDS, can)
+
+    def show_events(self, events: Iterable[Any], lang: str) -> list[dict[str, Any]]:
+        voice = self.voice(lang)
+        return [view.show_event(event, voice) for event in events]
+
+    def show_refusals(self, reasons: tuple[Refusal, ...], lang: str) -> list[dict[str, str]]:
+        return view.show_refusals(reasons, self.setting.edition.id, self.voice(lang))
+
+    def nothing_left(self, word: str, lang: str) -> list[dict[str, str]]:
+        """The answer when there is nothing to undo or redo."""
+        why = message("There is nothing to undo.") if word == "undo" else message("There is nothing to redo.")
+        return self.show_refusals((Refusal("clash.always.owed", why),), lang)
+
+
+def open_table(line: Mapping[str, Any], lang: str, base: Path | None = None) -> Table | list[dict[str, str]]:
+    """A table for the game a first line sets up, or the refusals; raises Misshapen for a line that is no set-up."""
+    opening = header.read_header(line, base)
+    reasons, draft = RULES.open(opening)
+    if draft is None:
+        box, words = opening.setting.box, opening.setting.edition.words
+        voice = Speaker(lang, words, lambda name, lang: called(box, name, lang))
+        return view.show_refusals(tuple(reasons), opening.setting.edition.id, voice)
+    return Table(opening, draft)
