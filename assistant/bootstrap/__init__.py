@@ -6,6 +6,7 @@ pip       run pip, and say in a sentence why it failed
 trouble   the sentences themselves
 held      one set-up at a time
 system    what only the system's package manager has (the test command may ask it, the app never)
+graphics  whether there is OpenGL to draw with
 too_old   what an old Python is told
 welcome   what main.py says while there are no screens
 

@@ -2,7 +2,7 @@
 
 import sys
 
-from assistant.bootstrap import gate
+from assistant.bootstrap import gate, graphics
 
 TEXT = """\
 Tableside, an assistant beside the physical board. This machine is set up.
@@ -19,14 +19,18 @@ from the command line already; a FILE may be - for standard input:
   python3 -m assistant list            saved games; also: export SAVE, import FILE
 
 The first GAME is clash. A first game in ten lines stands in README.md.
-To run the tests: python3 -m tests
-"""
+To run the tests: python3 -m tests"""
 
-TOO_NEW = """
-This Python is too new for the screens to come: they need 3.11, 3.12 or 3.13.
-"""
+TOO_NEW = "This Python is too new for the screens to come: they need 3.11, 3.12 or 3.13."
 
 
 def show() -> int:
-    print(TEXT, end=TOO_NEW if sys.version_info >= gate.NO_SCREENS_FROM else "")
+    print(TEXT, *("\n" + note for note in notes()), sep="")
     return 0
+
+
+def notes() -> list[str]:
+    """What will be in the way of the screens, said early."""
+    missing = graphics.missing()
+    too_new = [TOO_NEW] if sys.version_info >= gate.NO_SCREENS_FROM else []
+    return too_new + ([graphics.sentence(missing)] if missing else [])

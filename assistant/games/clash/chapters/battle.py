@@ -143,6 +143,9 @@ def only_units_in_the_battle_are_eliminated(state: Clash, eliminate: Eliminate) 
 
 
 CHECKS = {
+    Assault: (),
+    Flee: (),
+    KeepRoll: (),
     Fight: (no_equip_action_has_begun, a_moved_hero_has_company, enemies_share_the_territory),
     Reroll: (the_dice_may_be_picked_up,),
     StealRage: (neggesh_is_there_and_has_not_stolen,),

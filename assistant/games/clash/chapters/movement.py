@@ -115,7 +115,7 @@ def judge_move(state: Clash, move: MoveArmy) -> list[Refusal]:
         broken = judge(STEP_CHECKS, state, step)
         if broken:
             return broken
-    return judge((company_can_be_found,), state, after(state, move)) if _heroes_matter(state, move) else []
+    return judge((company_can_be_found,), after(state, move)) if _heroes_matter(state, move) else []
 
 
 def _heroes_matter(state: Clash, move: MoveArmy) -> bool:

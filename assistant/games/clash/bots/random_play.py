@@ -1,0 +1,133 @@
+"""A player that does anything legal: it samples commands, so that no list of all of them is made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import Any
+
+from assistant.core.luck import HITS
+from assistant.games.clash import asks
+from assistant.games.clash.box import ELF_TYPES, Triple
+from assistant.games.clash.chapters import actions, battle, equipping, fate, heroes, income, movement, setup
+from assistant.games.clash.game import RULES
+from assistant.games.clash.lookup import places_of, units_at, ways
+from assistant.games.clash.model import BASTION, Clash, Pile
+
+TRIES = 6
+ENDING = 0.25  # how often an Action that may end does end
+
+
+def choose(state: Clash, chance: Random) -> Any:
+    """Some command that will be accepted now."""
+    now = asks.moment(state)
+    if now.commands[0] in (fate.Roll, fate.DrawCards):
+        return _fate(state, chance)
+    if now.commands is asks.ACTION_COMMANDS:
+        return _action(state, chance)
+    if now.commands[0] in (income.Reinforce, setup.PlaceTile):
+        return _SAMPLERS[now.commands[0]](state, chance)
+    return chance.choice(list(RULES.offers(state)))
+
+
+# What the table throws and draws
+
+def _fate(state: Clash, chance: Random) -> Any:
+    dice = fate.dice_owed(state)
+    if dice:
+        return fate.Roll(tuple(int(chance.random() * 6 < HITS) for _ in dice))
+    owed = fate.draw_owed(state)
+    assert owed is not None
+    choices = list(setup.elf_offers(state)) if state.phase == "setup" and owed.deck == "elves" else []
+    if choices and chance.random() < 0.3:
+        return chance.choice(choices)
+    return fate.DrawCards(owed.deck, _cards(state, owed, chance.randint(1, owed.count), chance))
+
+
+def _cards(state: Clash, owed: fate.DrawOwed, count: int, chance: Random) -> tuple[str, ...]:
+    if owed.deck == "elves":
+        bag = [elf for elf, number in zip(ELF_TYPES, state.elves.bag, strict=True) for _ in range(number)]
+        return tuple(chance.sample(bag, count))
+    pile: Pile = state.equipment if owed.deck == "equipment" else state.legendary
+    loose = [card for card, number in pile.cards.items() for _ in range(number)]
+    chance.shuffle(loose)
+    return (*loose, *pile.bottom)[:count]
+
+
+# Actions
+
+def _action(state: Clash, chance: Random) -> Any:
+    """A few tries at something, else the end of the Action, a battle, or anything at all."""
+    clan = state.turn
+    ends: list[Any] = [actions.Done(clan), actions.Pass(clan)] if state.action is None else [actions.Done(clan)]
+    possible_ends = [end for end in ends if not RULES.judge(state, end)]
+    if not possible_ends or chance.random() > ENDING:
+        for _ in range(TRIES):
+            command = chance.choice(_KINDS)(state, chance)
+            if command is not None and not RULES.judge(state, command):
+                return command
+    return chance.choice(possible_ends or list(battle.fight_offers(state)) or list(RULES.offers(state)))
+
+
+def _some_move(state: Clash, chance: Random) -> Any:
+    clan = state.turn
+    assert clan is not None
+    owned = state.players[clan].heroes
+    place = chance.choice(sorted({BASTION, *places_of(state, clan), *owned.values()}))
+    path = list(_walk(state, clan, place, chance))
+    there = units_at(state, clan, place)
+    units = tuple(chance.randint(0, number) for number in there)
+    company = tuple(hero for hero, at in owned.items() if at == place and chance.random() < 0.5)
+    return movement.MoveArmy(place, tuple(path), units, company, clan) if path else None  # type: ignore[arg-type]
+
+
+def _walk(state: Clash, clan: str, place: str, chance: Random) -> Iterator[str]:
+    for _ in range(chance.choice((1, 1, 1, 2, 2, 3))):
+        near = sorted(ways(state, clan, place))
+        if not near:
+            return
+        place = chance.choice(near)
+        yield place
+
+
+def _some_offer(offers: Callable[[Clash], Iterator[Any]]) -> Callable[[Clash, Random], Any]:
+    def sample(state: Clash, chance: Random) -> Any:
+        found: Sequence[Any] = list(offers(state))
+        return chance.choice(found) if found else None
+
+    return sample
+
+
+_KINDS: tuple[Callable[[Clash, Random], Any], ...] = (
+    _some_move, _some_move, _some_move, _some_offer(equipping.offers), _some_offer(heroes.offers),
+    _some_offer(lambda state: (offer for offer in RULES.offers(state)
+                               if not isinstance(offer, movement.MoveArmy))),
+)
+
+
+# Set-up and reinforcements
+
+def _some_tile(state: Clash, chance: Random) -> setup.PlaceTile:
+    spots = setup.tile_spots(state.board)
+    used = {tile.side[:-1] for tile in state.board.tiles}
+    sides = [f"{tile}{face}" for tile in state.setting.box.tiles if tile not in used for face in "ab"]
+    while True:
+        placing = setup.PlaceTile(chance.choice(sides), chance.choice(spots), chance.randrange(6))
+        if not RULES.judge(state, placing):
+            return placing
+
+
+def _some_reinforcement(state: Clash, chance: Random) -> income.Reinforce:
+    clan = state.turn
+    assert clan is not None
+    places = [BASTION] if state.round == 1 else [BASTION, *places_of(state, clan)]
+    spread: dict[str, list[int]] = {}
+    for level, number in enumerate(income.reinforcements(state, clan)):
+        for _ in range(number):
+            spread.setdefault(chance.choice(places), [0, 0, 0])[level] += 1
+    units: dict[str, Triple] = {place: (a, b, c) for place, (a, b, c) in spread.items()}
+    return income.Reinforce(units, clan)
+
+
+_SAMPLERS: dict[type, Callable[[Clash, Random], Any]] = {setup.PlaceTile: _some_tile,
+                                                         income.Reinforce: _some_reinforcement}

@@ -1,0 +1,109 @@
+"""What stays true always, whatever was played or corrected.   Rules: clash.always.*
+
+`broken(state)` names every law a state breaks; tests and bots ask it after each entry.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from assistant.core.rules import carries_out
+from assistant.games.clash import asks
+from assistant.games.clash.chapters import fate
+from assistant.games.clash.chapters.equipping import STACKS
+from assistant.games.clash.lookup import all_figures, elves_on_board, enemies_at, units_at
+from assistant.games.clash.model import BASTION, Clash, Player
+from assistant.games.clash.triples import negative, plus
+
+
+def broken(state: Clash) -> list[str]:
+    return [*_figures(state), *_cards(state), *_ground(state), *_amounts(state), *_owed(state)]
+
+
+@carries_out("clash.always.figures")
+def _figures(state: Clash) -> Iterator[str]:
+    box = state.setting.box
+    for clan, each in state.players.items():
+        if all_figures(state, clan) != tuple(unit.count for unit in box.clans[clan].units):
+            yield f"clash.always.figures: {clan} has {all_figures(state, clan)}"
+        if negative(each.reserve) or negative(each.garrison):
+            yield f"clash.always.figures: {clan} has negative figures"
+    elves = plus(plus(state.elves.bag, state.elves.taken), elves_on_board(state))
+    if elves != tuple(elf.count for elf in box.elves) or negative(state.elves.bag):
+        yield f"clash.always.figures: there are {elves} Elves"
+    if any(negative(units) or not any(units) for army in state.armies.values() for units in army.values()):
+        yield "clash.always.figures: an army of nobody"
+
+
+@carries_out("clash.always.cards")
+def _cards(state: Clash) -> Iterator[str]:
+    box, edition = state.setting.box, state.setting.edition.id
+    found = Counter(state.equipment.cards) + Counter(state.equipment.bottom) + Counter(state.market)
+    found += Counter(state.legendary.cards) + Counter(state.legendary.bottom)
+    found += Counter(state.action.drawn if state.action else ())
+    found += Counter(card for slots in state.elves.slots for card in slots.worn())
+    for each in state.players.values():
+        found += Counter(each.aside) + Counter(card for slots in each.slots for card in slots.worn())
+    expected = Counter({card.id: card.copies.get(edition, 0) for card in (*box.equipment.values(),
+                                                                        *box.legendary.values())})
+    if +found != +expected:
+        yield f"clash.always.cards: {(found - expected) or (expected - found)}"
+    yield from _hero_cards(state)
+    yield from _tactic_cards(state)
+    if len(state.market) > STACKS:
+        yield "clash.always.cards: the market shows more than six stacks"
+    if state.phase != "setup" and len(state.market) < STACKS and state.equipment.size and not fate.draw_owed(state):
+        yield "clash.always.cards: the market shows fewer than six stacks"
+    for each in state.players.values():
+        with_them = {card for card in (*each.aside, *(card for slots in each.slots for card in slots.worn()))
+                     if card in box.legendary}
+        if with_them != set(each.legendary):
+            yield "clash.always.cards: a Legendary is not with the one who forged it"
+
+
+def _hero_cards(state: Clash) -> Iterator[str]:
+    heroes = [*state.heroes, *(hero for each in state.players.values() for hero in each.heroes)]
+    if sorted(heroes) != sorted(state.setting.box.heroes if state.setting.heroes else ()):
+        yield f"clash.always.cards: Heroes are {heroes}"
+
+
+def _tactic_cards(state: Clash) -> Iterator[str]:
+    for clan, each in state.players.items():
+        total = len(state.setting.box.clans[clan].tactics)
+        if each.held + each.deck + len(each.discard) != total or min(each.held, each.deck) < 0:
+            yield f"clash.always.cards: {clan} has {each.held} + {each.deck} + {len(each.discard)} Tactic cards"
+        if each.hand is not None and (len(each.hand) != each.held or set(each.hand) & set(each.discard)
+                                      or len(set(each.hand)) != len(each.hand)):
+            yield f"clash.always.cards: {clan} holds {each.hand}"
+
+
+@carries_out("clash.always.ground")
+def _ground(state: Clash) -> Iterator[str]:
+    moving = state.action is not None and state.action.kind == "move"
+    for place, army in state.armies.items():
+        if len(army) > 2 or (len(army) == 2 and not (moving and state.turn in army)):
+            yield f"clash.always.ground: {place} is shared by {list(army)}"
+    for clan, each in state.players.items():
+        yield from _hero_ground(state, clan, each, moving and state.turn == clan)
+
+
+def _hero_ground(state: Clash, clan: str, each: Player, moving: bool) -> Iterator[str]:
+    for hero, place in each.heroes.items():
+        alone = place != BASTION and not any(units_at(state, clan, place))
+        exposed = state.action is None or state.action.fighting
+        if alone and exposed and enemies_at(state, clan, place) and not moving:
+            yield f"clash.always.ground: {hero} stands alone among enemies on {place}"
+
+
+@carries_out("clash.always.amounts")
+def _amounts(state: Clash) -> Iterator[str]:
+    for clan, each in state.players.items():
+        if each.gold < 0 or each.crystals < 0:
+            yield f"clash.always.amounts: {clan} has {each.gold} gold, {each.crystals} Crystals"
+
+
+def _owed(state: Clash) -> Iterator[str]:
+    now = asks.moment(state)
+    if state.phase != "over" and (now.who is None or not now.commands):
+        yield "clash.always.owed: nothing is owed"
