@@ -14,13 +14,13 @@ from assistant.core.record import record
 from assistant.games.clash import content_check, content_make
 from assistant.games.clash.box import Box
 from assistant.games.clash.content_merge import Entry, merged
-from assistant.games.clash.content_read import BoxProblems, Unreadable, parse, read
+from assistant.games.clash.content_read import LARGEST, BoxProblems, Unreadable, parse, read
 from assistant.games.clash.content_shape import Problem, Table, shown
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-__all__ = ["BoxProblems", "Problem", "Unreadable", "load", "load_text"]
+__all__ = ["LARGEST", "BoxProblems", "Problem", "Unreadable", "load", "load_text"]
 
 SHIPPED = {"stand-in": os.path.join(os.path.dirname(__file__), "data", "stand_in.toml")}
 DEEPEST = 8  # boxes that extend one another

@@ -11,6 +11,7 @@ from assistant.games.clash.content_merge import FACES, SECTIONS, Entry, tables
 from assistant.games.clash.content_shape import (
     FACE,
     LONGEST_TEXT,
+    NO_CLAN,
     TACTIC,
     UNIT,
     Check,
@@ -19,8 +20,8 @@ from assistant.games.clash.content_shape import (
     Shape,
     Table,
     check_table,
-    clan_identifier,
     identifier,
+    identifier_but,
     names,
     shown,
     text,
@@ -77,7 +78,7 @@ def this_game(value: Any) -> Faults:
 HEADER = Shape({"format": this_format, "game": this_game, "id": identifier},
                {"name": names, "extends": text(LONGEST_TEXT),
                 **{section: listed(MOST[section]) for section in ("clan", *SECTIONS, "tile")}})
-CLAN = Shape({"id": clan_identifier, "name": names}, {"unit": judged_elsewhere, "tactic": judged_elsewhere})
+CLAN = Shape({"id": identifier_but(NO_CLAN), "name": names}, {"unit": judged_elsewhere, "tactic": judged_elsewhere})
 PARTS = Shape({}, {"unit": listed(MOST["unit"]), "tactic": listed(MOST["tactic"])})
 TILE = Shape({"id": identifier, "a": face, "b": face}, {})
 

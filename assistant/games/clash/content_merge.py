@@ -6,6 +6,8 @@ Raw tables in, raw tables out. Each figure keeps its source, so that what was on
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import compress
+from operator import not_
 from typing import Any
 
 from assistant.core.record import record
@@ -62,8 +64,9 @@ def _pairs(own: Table, base: Table, key: str, path: str, by: str = "id") -> Iter
     """Each entry with the one it is filled from: first the base's, in its order, then the new ones."""
     waiting = list(tables(own, key, path))
     for old in tables(base, key, ""):
-        same = [entry for entry in waiting if _same(entry.table.get(by), old.table.get(by))]
-        waiting = [entry for entry in waiting if entry not in same]
+        alike = [_same(entry.table.get(by), old.table.get(by)) for entry in waiting]
+        same = list(compress(waiting, alike))
+        waiting = list(compress(waiting, map(not_, alike)))
         for entry in same:
             yield entry, old.table
         if not same:

@@ -19,7 +19,9 @@ Faults = Sequence[tuple[str, Message]]
 Check = Callable[[Any], Faults]
 
 SOURCES = ("printed", "stand-in", "table")
-OWN_WORDS = ("all", "elves", "table")  # what the protocol calls other things than a clan
+# What the protocol calls other things than a clan, or a card.
+NO_CLAN = ("all", "aside", "bastion", "deck", "elves", "market", "slot", "table", "1", "2", "3")
+NO_CARD = (*ELF_TYPES, "elves")
 LANGUAGE = re.compile(r"[a-z]{2,3}")
 IDENTIFIER = re.compile(r"[A-Za-z0-9]+([_-][A-Za-z0-9]+)*")
 UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
@@ -100,10 +102,14 @@ def identifier(value: Any) -> Faults:
                          "and hyphens.", value=shown(value), length=LONGEST_ID)),)
 
 
-def clan_identifier(value: Any) -> Faults:
-    if value in OWN_WORDS:
-        return (("", message("No clan may have the id {value}: it means something else.", value=shown(value))),)
-    return identifier(value)
+def identifier_but(words: Sequence[str]) -> Check:
+    def check(value: Any) -> Faults:
+        if value in words:
+            return (("", message("Nothing here may have the id {value}: it means something else.",
+                                 value=shown(value))),)
+        return identifier(value)
+
+    return check
 
 
 def text(longest: int) -> Check:
@@ -224,7 +230,7 @@ UNIT = _entry({"level": whole(1, 3), "name": names, "count": NUMBER, "power": NU
 TACTIC = _entry({"id": identifier, "number": NUMBER, "gold": NUMBER, "units": units}, {})
 ELF = _entry({"id": one_of(*ELF_TYPES), "name": names, "count": NUMBER, "power": NUMBER, "life": LIFE,
               "crystals": NUMBER}, ICONS)
-_CARD: dict[str, Check] = {"id": identifier, "name": names, "kind": one_of(*KINDS), "copies": copies}
+_CARD: dict[str, Check] = {"id": identifier_but(NO_CARD), "name": names, "kind": one_of(*KINDS), "copies": copies}
 _WORN: dict[str, Check] = {"power": NUMBER, "movement": NUMBER, "life": NUMBER, **ICONS}
 EQUIPMENT = _entry({**_CARD, "cost": NUMBER}, _WORN)
 LEGENDARY = _entry(_CARD, _WORN)

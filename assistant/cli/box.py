@@ -1,0 +1,40 @@
+"""`box FILE`: is this box in order? "ok", or every problem with its place in the file."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import TextIO
+
+from assistant.core.message import message, say
+from assistant.core.voice import Speaker
+from assistant.games.clash import content
+
+IN_ORDER, PROBLEMS, MALFORMED = 0, 1, 2
+
+
+def run(argv: Sequence[str], out: TextIO, err: TextIO, lang: str) -> int:
+    """Check one box file, or standard input for `-`; the exit status says how that went."""
+    speaker = Speaker(lang)
+    if len(argv) != 1:
+        print(say(message("usage: box FILE (- for standard input)"), speaker), file=err)
+        return MALFORMED
+    try:
+        _read(argv[0])
+    except content.BoxProblems as found:
+        sentences = [say(problem.message, speaker) for problem in found.problems]
+        for problem, sentence in zip(found.problems, sentences, strict=True):
+            print(f"{problem.path}: {sentence}" if problem.path else sentence, file=out)
+        if isinstance(found, content.Unreadable):
+            print(sentences[0], file=err)
+            return MALFORMED
+        return PROBLEMS
+    print("ok", file=out)
+    return IN_ORDER
+
+
+def _read(name: str) -> None:
+    if name == "-":
+        content.load_text(sys.stdin.buffer.read(content.LARGEST + 1))
+    else:
+        content.load(name)
