@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from assistant.core.codec import stand_in
 from assistant.core.record import record
 from assistant.games.clash.box import Box, Face
 
@@ -97,6 +98,9 @@ class Board:
 
     def __repr__(self) -> str:
         return f"Board({', '.join(tile.side for tile in self.tiles)})"
+
+
+stand_in(Board, tuple[PlacedTile, ...], lambda board: board.tiles, Board)
 
 
 def feature(face: Face, number: int) -> str:

@@ -1,0 +1,57 @@
+"""Sets of token pairs as bits of one whole number, and what gaining tokens does to a whole set at once."""
+
+from __future__ import annotations
+
+from assistant.games.clash.odds.arena import Arena
+
+Gain = list[tuple[int, int]]  # the pairs that gain so much, and how far that shifts them
+
+
+class TokenBits:
+    def __init__(self, arena: Arena) -> None:
+        self.arena = arena
+        self.all = (1 << arena.pairs) - 1
+        # One bit for each number of the attacker's tokens, with none of the defender's.
+        self._column = self.all // ((1 << arena.width) - 1)
+        most = [max(1, *lattice.rage) for lattice in arena.lattices]
+        self._gains: list[list[Gain]] = [
+            [self._gain(side, gained) for gained in range(most[side] + 1)] for side in range(2)]
+
+    def bit(self, tokens: tuple[int, int]) -> int:
+        return 1 << tokens[0] * self.arena.width + tokens[1]
+
+    def below(self, side: int, number: int) -> int:
+        """The pairs in which that side has fewer tokens."""
+        number = min(max(number, 0), self.arena.caps[side] + 1)
+        return (1 << number * self.arena.width) - 1 if side == 0 else self._column * ((1 << number) - 1)
+
+    def between(self, side: int, least: int, most: int) -> int:
+        return self.below(side, most + 1) & ~self.below(side, least)
+
+    def _gain(self, side: int, gained: int) -> Gain:
+        """A gain may be cut short, by what the supply holds or by the cap: sort the pairs by what they really gain."""
+        arena, unit = self.arena, self.arena.width if side == 0 else 1
+        if arena.limit is None:
+            whole = self.below(side, arena.caps[side] - gained + 1)
+            short = [(self.between(side, arena.caps[side] - less, arena.caps[side] - less), less * unit)
+                     for less in range(min(gained, arena.caps[side] + 1))]
+            return [(whole, gained * unit), *short]
+        masks: dict[int, int] = {}
+        for pair in range(arena.pairs):
+            before = divmod(pair, arena.width)
+            if sum(before) <= arena.limit:
+                after = arena.after_gain(side, (before[0], before[1]), gained)
+                shift = (after[side] - before[side]) * unit
+                masks[shift] = masks.get(shift, 0) | 1 << pair
+        return [(mask, shift) for shift, mask in masks.items()]
+
+    def gained(self, side: int, bits: int, gained: int) -> int:
+        """Where the pairs come to when that side gains tokens."""
+        total = 0
+        for mask, shift in self._gains[side][gained]:
+            total |= (bits & mask) << shift
+        return total
+
+    def before_gain(self, side: int, bits: int, gained: int) -> int:
+        """The pairs that come to one of these when that side gains tokens."""
+        return sum(mask & bits >> shift for mask, shift in self._gains[side][gained])
