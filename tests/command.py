@@ -12,6 +12,8 @@ import os
 import sys
 from pathlib import Path
 
+from assistant.bootstrap import graphics, system
+
 HERE = Path(__file__).resolve().parent
 
 
@@ -67,6 +69,15 @@ def run_pytest(arguments: list[str]) -> int:
     import pytest
 
     os.chdir(HERE.parent)
+    if (HERE / "ui").is_dir():
+        provide_opengl()
     if not os.access(HERE.parent, os.W_OK):
         arguments = ["-p", "no:cacheprovider", *arguments]
     return int(pytest.main(arguments))
+
+
+def provide_opengl() -> None:
+    """The screen tests draw. Where OpenGL cannot be had, they will say so themselves; the others still run."""
+    packages = graphics.missing()
+    if packages and not system.install(packages):
+        print(graphics.sentence(packages), file=sys.stderr)

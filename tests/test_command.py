@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from assistant.bootstrap import graphics, system
 from tests import command
 
 CAMPAIGN = '''"""Counts its arguments.
@@ -84,3 +85,13 @@ def test_every_campaign_and_bench_says_what_it_is() -> None:
     for folder in ("campaigns", "bench"):
         for name in command.names(folder):
             assert command.first_line(command.HERE / folder / f"{name}.py"), name
+
+
+@pytest.mark.parametrize("installs", [True, False])
+def test_screen_tests_get_opengl_or_are_told_how(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], installs: bool
+) -> None:
+    monkeypatch.setattr(graphics, "missing", lambda: ["libgl1"])
+    monkeypatch.setattr(system, "install", lambda packages: installs and packages == ["libgl1"])
+    command.provide_opengl()
+    assert ("type: sudo apt-get install libgl1" in capsys.readouterr().err) is not installs

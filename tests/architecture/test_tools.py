@@ -49,6 +49,19 @@ def test_the_set_up_needs_nothing_but_python(path: Path) -> None:
     assert {name for name in imports(path) if not allowed_in_the_set_up(name)} == set()
 
 
+def test_without_screens_python_is_enough() -> None:
+    """But for numpy, with which the odds are faster; it is asked for where it is used, never on import."""
+    needed = {
+        (str(path.relative_to(ROOT)), name)
+        for path in (ROOT / "assistant").rglob("*.py")
+        if "ui" not in path.relative_to(ROOT).parts
+        for name in imports(path)
+        if name.partition(".")[0] not in {"assistant", "", *sys.stdlib_module_names}
+        and not ("odds" in path.parts and name == "numpy" and name not in imports(path, everywhere=False))
+    }
+    assert needed == set()
+
+
 def test_nothing_in_the_assistant_imports_main_or_the_tests() -> None:
     strays = {
         (str(path.relative_to(ROOT)), name)
@@ -59,9 +72,11 @@ def test_nothing_in_the_assistant_imports_main_or_the_tests() -> None:
     assert strays == set()
 
 
-def imports(path: Path) -> set[str]:
+def imports(path: Path, everywhere: bool = True) -> set[str]:
+    """What a file imports; or only what it imports as soon as it is imported itself."""
     names = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for node in ast.walk(tree) if everywhere else tree.body:
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from assistant.bootstrap import build, gate, system, too_old, trouble
+from assistant.bootstrap import build, gate, graphics, system, too_old, trouble, welcome
 
 
 @pytest.mark.parametrize(
@@ -100,3 +100,17 @@ def test_somebody_who_is_not_root_installs_nothing(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
     monkeypatch.setattr(system, "_run", lambda command: pytest.fail(f"ran {command}"))
     assert not system.install(["libgl1"])
+
+
+def test_missing_opengl_is_said_with_what_to_type(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(graphics, "loads", lambda library: library != "libGL.so.1")
+    assert welcome.show() == 0
+    assert "OpenGL is missing" in capsys.readouterr().out
+    assert graphics.sentence(graphics.missing()).endswith("sudo apt-get install libgl1")
+
+
+def test_a_library_that_is_not_there_does_not_load() -> None:
+    assert not graphics.loads("libNobodyHasThis.so.1")
