@@ -81,7 +81,8 @@ def test_an_impossible_battle_is_refused_with_a_rule_and_the_facts(tmp_path, bat
 @pytest.mark.parametrize("battle", [
     b"", b"{", b"\xff", b"[" * 1_000_000, b'{"a":' * 100_000, b"NaN", b'{"edition":NaN}', b"1" * 10_000, b"null", b"[]",
     {}, {**BATTLE, "extra": 1}, {**BATTLE, "edition": "fr2018"}, {**BATTLE, "edition": ["fr2017"]},
-    with_unit(count=2.0), with_unit(count=True), with_unit(count="2"), with_unit(speed=1), {**BATTLE, "attacker": {"units": [UNIT] * 4}},
+    with_unit(count=2.0), with_unit(count=True), with_unit(count="2"), with_unit(speed=1),
+    {**BATTLE, "attacker": {"units": [UNIT] * 4}},
     {**BATTLE, "attacker": {"units": [{"count": 1}]}}, {**BATTLE, "first": "both"}, {**BATTLE, "policy": None},
     {**BATTLE, "rulings": {"rage-limit": 8}}, {**BATTLE, "rulings": {"rage": "8"}}, {**BATTLE, "running": {}},
     {**BATTLE, "running": {"turn": "elves"}}, {**BATTLE, "running": {"turn": "attacker", "rolled": [2]}},

@@ -61,18 +61,25 @@ class Reach:
         own, enemy = self.arena.lattices[side], self.arena.lattices[1 - side]
         rolled = self._rolled(side, cells, bits)
         level, dice = self.arena.base(side, cells, 0), own.dice[cells[side]]
-        most_tokens = self.arena.caps[side]
-        while most_tokens and not rolled & self.tokens.between(side, most_tokens, most_tokens):
+        cap, under, over = self.arena.caps[side], self.tokens.under[side], self.tokens.over[side]
+        most_tokens = cap
+        while most_tokens and not rolled & over[most_tokens]:
             most_tokens -= 1
-        rows, between = self.bits[1 - side], self.tokens.between
+        target = self.bits[1 - side]
+        into = target[cells[0]] if side == 0 else [row[cells[1]] for row in target]
         for cell, least, most in enemy.cheapest(cells[1 - side]):
-            if least > level + dice + most_tokens:
+            fewest = least - dice - level  # tokens that pay for it with every die a hit
+            if fewest > most_tokens:
                 break
-            reached = rolled & between(side, least - dice - level, most - level) if cell else 0
-            if reached and side == 0:
-                rows[cells[0]][cell] |= reached
-            elif reached:
-                rows[cell][cells[1]] |= reached
+            if not cell or most < level:
+                continue
+            reached = rolled & under[most - level] if most - level < cap else rolled
+            if fewest > 0:
+                reached &= over[fewest]
+            into[cell] |= reached
+        if side == 1:
+            for row, bits in zip(target, into, strict=True):
+                row[cells[1]] = bits
 
     def open(self, side: int, cells: tuple[int, int]) -> int:
         """The pairs whose worth must be worked out; with more tokens the Assault eliminates everybody for sure."""

@@ -17,6 +17,11 @@ class TokenBits:
         self._gains: list[list[Gain]] = [
             [self._gain(side, gained) for gained in range(most[side] + 1)] for side in range(2)]
 
+        # under[side][n]: that side has at most n tokens; over[side][n]: at least n
+        self.under = [[self.below(side, number + 1) for number in range(arena.caps[side] + 1)] for side in range(2)]
+        self.over = [[self.all & ~self.below(side, number) for number in range(arena.caps[side] + 1)]
+                     for side in range(2)]
+
     def bit(self, tokens: tuple[int, int]) -> int:
         return 1 << tokens[0] * self.arena.width + tokens[1]
 
