@@ -25,7 +25,7 @@ TOO_NEW = "This Python is too new for the screens to come: they need 3.11, 3.12 
 
 
 def show() -> int:
-    print(TEXT, *("\n" + note for note in notes()), sep="")
+    print(TEXT, *notes(), sep="\n\n")
     return 0
 
 
