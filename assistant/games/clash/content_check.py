@@ -32,7 +32,6 @@ Entries = dict[str, list[Entry]]
 
 FORMAT, GAME = 1, "clash"
 TACTICS, MARKET, FEWEST = 7, 6, 2
-THREE_LEVELS = [str(level) for level in LEVELS]
 ELVES_PER_TILE = 6  # four on the City, two on the Forge
 MOST = {"clan": 20, "elf": 20, "equipment": 200, "legendary": 200, "hero": 40, "tile": 40, "unit": 20, "tactic": 40}
 
@@ -130,11 +129,16 @@ def _clan(clan: Entry, missing: bool) -> Iterator[Problem]:
     for shape, parts in ((UNIT, units), (TACTIC, tactics)):
         for part in _own(parts or ()):
             yield from check_table(shape, part.table, part.path, missing)
-    if missing and units is not None and sorted(str(unit.table.get("level")) for unit in units) != THREE_LEVELS:
+    if missing and units is not None and not _one_of_each_level(units):
         yield Problem(f"{clan.path}.unit", message("A clan has three units, of level 1, 2 and 3."))
     if missing and tactics is not None and len(tactics) != TACTICS:
         yield Problem(f"{clan.path}.tactic", message("A clan has {needed} Tactic cards; here are {count}.",
                                                      needed=TACTICS, count=len(tactics)))
+
+
+def _one_of_each_level(units: list[Entry]) -> bool:
+    levels = [level for unit in units if type(level := unit.table.get("level")) is int]
+    return sorted(levels) == list(LEVELS) and len(units) == len(LEVELS)
 
 
 def _face(table: Table, path: str, missing: bool) -> Iterator[Problem]:

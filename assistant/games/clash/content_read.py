@@ -8,7 +8,7 @@ import stat
 import tomllib
 
 from assistant.core.message import Message, message
-from assistant.games.clash.content_shape import Problem, Table, shown
+from assistant.games.clash.content_shape import LONGEST_TEXT, Problem, Table, shown
 
 LARGEST = 256 * 1024  # the stand-in box has 18 kB
 MOST_DOTS = 60  # in one line: the parser needs cubic time for keys of a thousand parts
@@ -40,7 +40,7 @@ def read(path: str) -> bytes:
     try:
         with os.fdopen(handle, "rb", closefd=False) as file:
             if not stat.S_ISREG(os.fstat(handle).st_mode):
-                raise Unreadable(message("{file} is not a plain file.", file=shown(path)))
+                raise Unreadable(message("{file} is not a plain file.", file=shown(path, LONGEST_TEXT)))
             return file.read(LARGEST + 1)
     except OSError as error:
         raise Unreadable(_why(path, error)) from None
@@ -50,12 +50,12 @@ def read(path: str) -> bytes:
 
 def _why(path: str, error: OSError | ValueError) -> Message:
     if isinstance(error, FileNotFoundError | NotADirectoryError | ValueError):
-        return message("There is no file {file}.", file=shown(path))
+        return message("There is no file {file}.", file=shown(path, LONGEST_TEXT))
     if isinstance(error, IsADirectoryError):
-        return message("{file} is not a plain file.", file=shown(path))
+        return message("{file} is not a plain file.", file=shown(path, LONGEST_TEXT))
     if isinstance(error, PermissionError):
-        return message("The file {file} may not be read by you.", file=shown(path))
-    return message("The file {file} can't be read.", file=shown(path))
+        return message("The file {file} may not be read by you.", file=shown(path, LONGEST_TEXT))
+    return message("The file {file} can't be read.", file=shown(path, LONGEST_TEXT))
 
 
 def parse(data: bytes) -> Table:
@@ -87,5 +87,5 @@ def _not_toml(text: str, reason: str) -> Message:
         return message("This is not TOML: line {line}, column {column}: {excerpt}",
                        line=line, column=column, excerpt=shown(excerpt))
     if "at end of document" in reason:
-        return message("This is not TOML: the file ends before something is closed.")
+        return message("This is not TOML: the file ends too soon.")
     return message("This is not TOML: it has a number or a date that can't be read.")

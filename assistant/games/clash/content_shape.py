@@ -49,7 +49,7 @@ class Shape:
         return (key for keys in (self.required, self.optional) for key in keys if key not in NOT_FIGURES)
 
 
-def shown(value: Any) -> str | Message:
+def shown(value: Any, longest: int = LONGEST_SHOWN) -> str | Message:
     """A value of a file, fit to stand in a sentence however long or odd it is."""
     if isinstance(value, bool):
         return "true" if value else "false"
@@ -60,7 +60,7 @@ def shown(value: Any) -> str | Message:
     if isinstance(value, list):
         return message("a list")
     text = repr(value)[1:-1] if isinstance(value, str) else str(value)
-    text = text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + "…"
+    text = text if len(text) <= longest else text[:longest] + "…"
     return f"“{text}”" if isinstance(value, str) else text
 
 

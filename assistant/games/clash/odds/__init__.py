@@ -8,6 +8,6 @@ from __future__ import annotations
 
 from assistant.games.clash.odds.question import Army, Position, Question, Running
 from assistant.games.clash.odds.solution import Elimination, Reroll, Solution
-from assistant.games.clash.odds.solve import Cancelled, solve
+from assistant.games.clash.odds.solver import Cancelled, solve
 
 __all__ = ["Army", "Cancelled", "Elimination", "Position", "Question", "Reroll", "Running", "Solution", "solve"]

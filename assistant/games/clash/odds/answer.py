@@ -7,7 +7,7 @@ from typing import Any
 
 from assistant.games.clash.odds.forward import Distribution, Forward
 from assistant.games.clash.odds.question import SIDES, Counts, Question
-from assistant.games.clash.odds.solve import solve
+from assistant.games.clash.odds.solver import solve
 
 
 def answer(question: Question) -> dict[str, Any]:

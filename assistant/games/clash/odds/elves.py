@@ -9,7 +9,7 @@ from assistant.games.clash.model import Clash
 from assistant.games.clash.odds.battle import question_of
 from assistant.games.clash.odds.question import Question
 from assistant.games.clash.odds.solution import Solution
-from assistant.games.clash.odds.solve import solve
+from assistant.games.clash.odds.solver import solve
 
 
 def best_eliminations(state: Clash) -> Triple:

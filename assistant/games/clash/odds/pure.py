@@ -140,6 +140,7 @@ class PureTable:
             raise KeyError((side, cells, tokens))
         return self.rows[side][pair][cells[1 - side]][cells[side]]
 
-    def row(self, side: int, tokens: tuple[int, int], enemy_cell: int) -> list[float]:
-        """The worths with that side to move, by its own cell."""
-        return self.rows[side][tokens[0] * self.arena.width + tokens[1]][enemy_cell]
+    def values(self, side: int, tokens: tuple[int, int], enemy_cell: int, cells: tuple[int, ...]) -> list[float]:
+        """The worths with that side to move, for each of its cells."""
+        row = self.rows[side][tokens[0] * self.arena.width + tokens[1]][enemy_cell]
+        return [row[cell] for cell in cells]

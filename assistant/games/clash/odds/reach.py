@@ -97,16 +97,14 @@ def seeds(arena: Arena) -> list[Seed]:
     if running is None or (running.rolled is None and running.injuries is None):
         return [(side, cells, arena.tokens)]
     dealt = range(running.injuries, running.injuries + 1) if running.injuries is not None else _can_deal(
-        arena, side, cells, running.rolled or (), running.rerolls)
+        arena, side, cells, running.rolled or ())
     return [seed for injuries in dealt for seed in after(arena, side, cells, injuries)]
 
 
-def _can_deal(arena: Arena, side: int, cells: tuple[int, int], rolled: Dice, passes: int) -> range:
-    least = most = sum(rolled)
-    if passes:
-        least, most = 0 if arena.any_die else least, len(rolled)
+def _can_deal(arena: Arena, side: int, cells: tuple[int, int], rolled: Dice) -> range:
+    """Any number of hits, not only those that can still lie: a reroll may be asked about as well."""
     base = arena.base(side, cells, arena.tokens[side])
-    return range(assault.injuries(least, base, 0, 0), assault.injuries(most, base, 0, 0) + 1)
+    return range(assault.injuries(0, base, 0, 0), assault.injuries(len(rolled), base, 0, 0) + 1)
 
 
 def after(arena: Arena, side: int, cells: tuple[int, int], injuries: int) -> list[Seed]:

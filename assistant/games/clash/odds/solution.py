@@ -21,7 +21,7 @@ class Table(Protocol):
 
     def worth(self, side: int, cells: tuple[int, int], tokens: tuple[int, int]) -> float: ...
 
-    def row(self, side: int, tokens: tuple[int, int], enemy_cell: int) -> list[float]: ...
+    def values(self, side: int, tokens: tuple[int, int], enemy_cell: int, cells: tuple[int, ...]) -> list[float]: ...
 
 
 @record
@@ -96,11 +96,10 @@ class Solution:
         """All that can be made of these Injuries: the enemy's cells after, and their worths."""
         cell = cells[1 - side]
         moves = self.arena.lattices[1 - side].moves(cell, injuries)
-        row = self.table.row(1 - side, tokens, cells[side])
-        worths = [row[to] for to in moves]
+        worths = self.table.values(1 - side, tokens, cells[side], moves)
         if moves[-1] == cell:  # nobody falls: one more token
             more = self.arena.after_gain(side, tokens, 1)
-            worths[-1] = self.table.row(1 - side, more, cells[side])[cell]
+            worths[-1] = self.table.values(1 - side, more, cells[side], (cell,))[0]
         return moves, worths
 
     def eliminations(self, position: Position, injuries: int) -> list[Elimination]:
