@@ -29,11 +29,9 @@ def main(argv: list[str]) -> int:
     if not rest or rest[0] not in COMMANDS:
         return usage(sys.stderr, lang)
     module = import_module(f"assistant.cli.{COMMANDS[rest[0]][0]}")
-    out = open(sys.stdout.fileno(), "w", encoding="utf-8", newline="\n", closefd=False)
     try:
-        status = int(module.run(rest[1:], out, sys.stderr, lang))
-        out.flush()
-        return status
+        with open(sys.stdout.fileno(), "w", encoding="utf-8", newline="\n", closefd=False) as out:
+            return int(module.run(rest[1:], out, sys.stderr, lang))
     except BrokenPipeError:  # whoever read the answers has gone; nobody is left to tell
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return MALFORMED

@@ -68,8 +68,8 @@ def plain_box(
         box = replace(box, clans={**box.clans, clan: replace(box.clans[clan], units=tuple(rest))})
     for card, figures in (tactics or {}).items():
         clan = box.tactics[card].clan
-        rest = [replace(each, **figures) if each.id == card else each for each in box.clans[clan].tactics]
-        box = replace(box, clans={**box.clans, clan: replace(box.clans[clan], tactics=tuple(rest))})
+        hand = tuple(replace(each, **figures) if each.id == card else each for each in box.clans[clan].tactics)
+        box = replace(box, clans={**box.clans, clan: replace(box.clans[clan], tactics=hand)})
     box = replace(box, elves=tuple(replace(elf, **(elves or {}).get(elf.id, {})) for elf in box.elves))
     for card, figures in (cards or {}).items():
         shelf = "equipment" if card in box.equipment else "legendary"

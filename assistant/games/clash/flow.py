@@ -1,4 +1,6 @@
-"""The order of play: what happens by itself, in one place.   Rules: clash.round.{order,first-skips-elves}, clash.always.owed
+"""The order of play: what happens by itself, in one place.
+
+Rules: clash.round.{order,first-skips-elves}, clash.bastion.when, clash.reinforce.order, clash.always.owed
 
 `advance` is called after every command and goes on until somebody owes an answer, or the game is over.
 """

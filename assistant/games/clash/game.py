@@ -90,16 +90,7 @@ class ClashRules:
         if kind in ALWAYS:
             needs_somebody = kind is victory.Concede and command.by is None
             return _not_owed(message("Say who concedes.")) if needs_somebody else None
-        now = asks.moment(state)
-        if kind not in now.commands:
-            return _not_owed(message("This is not what is owed now."))
-        if now.who == asks.ALL:
-            return None if command.by in now.players or kind is setup.PlaceTile else _not_owed(message("Say who."))
-        if now.who == asks.TABLE:
-            return _wrong_draw(state, command) if kind is fate.DrawCards else None
-        if command.by != now.who:
-            return _not_owed(message("It is {clan} who owes this.", clan=Name("clan", now.who or "")))
-        return None
+        return _not_asked(state, command)
 
     def decide(self, draft: Draft[Clash], command: Any) -> None:
         DECIDE[type(command)](draft, command)
@@ -122,9 +113,23 @@ def _not_owed(why: Any) -> Refusal:
     return Refusal("clash.always.owed", why)
 
 
+def _not_asked(state: Clash, command: Any) -> Refusal | None:
+    """Another command is owed now, or another player owes it."""
+    now, kind = asks.moment(state), type(command)
+    if kind not in now.commands:
+        return _not_owed(message("This is not what is owed now."))
+    if now.who == asks.TABLE:
+        return _wrong_draw(state, command) if kind is fate.DrawCards else None
+    if now.who == asks.ALL:
+        return None if command.by in now.players or kind is setup.PlaceTile else _not_owed(message("Say who."))
+    if command.by != now.who:
+        return _not_owed(message("It is {clan} who owes this.", clan=Name("clan", now.who or "")))
+    return None
+
+
 def _stranger(state: Clash, command: Any) -> Refusal | None:
     """A correction that speaks of a clan of the box which nobody leads here."""
-    named = [getattr(command, field, None) for field in ("player", "side", "by")]
+    named = [getattr(command, field, None) or "" for field in ("player", "side", "by")]
     for clan in named:
         if clan in state.setting.box.clans and clan not in state.players:
             return _not_owed(message("{clan} is not in this game.", clan=Name("clan", clan)))

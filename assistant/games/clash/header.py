@@ -77,8 +77,9 @@ def _box(reference: Any, base: Path | None) -> Box:
         return content.load(reference, base)
     except content.BoxProblems as problems:
         first = problems.problems[0]
-        raise Misshapen(message("the box '{box}' can't be used: {place}: {problem}", box=short(reference),
-                                place=first.path, problem=first.message)) from None
+        where = f"{first.path}: " if first.path else ""
+        raise Misshapen(message("the box '{box}' can't be used: {where}{problem}", box=short(reference),
+                                where=where, problem=first.message)) from None
 
 
 def _seats(value: Any, box: Box) -> tuple[Seat, ...]:

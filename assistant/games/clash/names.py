@@ -50,9 +50,10 @@ def called(box: Box, name: Name, lang: str) -> str:
 def _names(box: Box, name: Name) -> Names:
     if name.id in (ELVES,):
         return {"en": "the Elves", "fr": "les Elfes"}
-    shelves = {"clan": box.clans, "hero": box.heroes}
-    if name.kind in shelves:
-        return shelves[name.kind][name.id].name if name.id in shelves[name.kind] else {}
+    if name.kind == "clan" and name.id in box.clans:
+        return box.clans[name.id].name
+    if name.kind == "hero" and name.id in box.heroes:
+        return box.heroes[name.id].name
     if name.id in ELF_TYPES:
         return box.elves[ELF_TYPES.index(name.id)].name
     if name.kind == "card" and (name.id in box.equipment or name.id in box.legendary):

@@ -8,8 +8,10 @@ from typing import Any
 
 from assistant.core.engine import Draft
 from assistant.core.message import Voice, message
+from assistant.core.rulebook import Rulebook
 from assistant.core.rules import Refusal
 from assistant.core.session import Entry, Session
+from assistant.core.shape import Shape
 from assistant.core.voice import Speaker
 from assistant.games.clash import asks, grammar, header, view
 from assistant.games.clash.chapters.setup import OpenGame
@@ -62,3 +64,13 @@ def open_table(line: Mapping[str, Any], lang: str, base: Path | None = None) -> 
         voice = Speaker(lang, words, lambda name, lang: called(box, name, lang))
         return view.show_refusals(tuple(reasons), opening.setting.edition.id, voice)
     return Table(opening, draft)
+
+
+def rulebook() -> Rulebook:
+    """The catalogue of the rules."""
+    return view.rulebook()
+
+
+def shapes() -> tuple[Shape, ...]:
+    """How each command is written."""
+    return grammar.SHAPES

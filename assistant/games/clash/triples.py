@@ -16,6 +16,10 @@ def minus(a: Triple, b: Triple) -> Triple:
     return a[0] - b[0], a[1] - b[1], a[2] - b[2]
 
 
+def times(a: Triple, number: int) -> Triple:
+    return a[0] * number, a[1] * number, a[2] * number
+
+
 def total(triples: Iterable[Triple]) -> Triple:
     result = (0, 0, 0)
     for triple in triples:

@@ -95,9 +95,10 @@ def _battle(state: Clash) -> dict[str, Any] | None:
 
 def show_event(event: Any, voice: Voice) -> dict[str, Any]:
     """The event by its name, with its facts but for secret ones."""
-    hidden = SECRET.get(type(event), ())
+    kind: type = type(event)
+    hidden = SECRET.get(kind, ())
     facts = {name.rstrip("_"): _show(value, voice) for name, value in values_of(event).items() if name not in hidden}
-    return {"event": event_name(type(event)), **facts}
+    return {"event": event_name(kind), **facts}
 
 
 @cache

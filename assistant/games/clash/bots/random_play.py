@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from assistant.core.luck import HITS
 from assistant.games.clash import asks
@@ -12,10 +11,18 @@ from assistant.games.clash.box import ELF_TYPES, Triple
 from assistant.games.clash.chapters import actions, battle, equipping, fate, heroes, income, movement, setup
 from assistant.games.clash.game import RULES
 from assistant.games.clash.lookup import places_of, units_at, ways
-from assistant.games.clash.model import BASTION, Clash, Pile
+from assistant.games.clash.model import BASTION, Battle, Clash, Pile
+
+if TYPE_CHECKING:
+    from random import Random
 
 TRIES = 6
 ENDING = 0.25  # how often an Action that may end does end
+
+
+def random_player(chance: Random) -> Callable[[Clash], Any]:
+    """A player as bots are: given the state, its next command."""
+    return lambda state: choose(state, chance)
 
 
 def choose(state: Clash, chance: Random) -> Any:
@@ -27,7 +34,19 @@ def choose(state: Clash, chance: Random) -> Any:
         return _action(state, chance)
     if now.commands[0] in (income.Reinforce, setup.PlaceTile):
         return _SAMPLERS[now.commands[0]](state, chance)
+    if state.battle is not None and state.battle.stage == "reroll":
+        return _some_reroll(state, state.battle, chance)
     return chance.choice(list(RULES.offers(state)))
+
+
+def _some_reroll(state: Clash, rolled: Battle, chance: Random) -> battle.Reroll | battle.KeepRoll:
+    """There are too many choices of dice to list them all."""
+    if chance.random() < 0.3:
+        return battle.KeepRoll(rolled.turn)
+    if not state.setting.edition.any_die_rerolled:
+        return battle.Reroll(None, rolled.turn)
+    dice = range(len(rolled.rolled))
+    return battle.Reroll(tuple(chance.sample(dice, chance.randint(1, len(dice)))), rolled.turn)
 
 
 # What the table throws and draws

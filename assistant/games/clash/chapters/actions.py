@@ -10,7 +10,6 @@ from assistant.games.clash.change import put
 from assistant.games.clash.lookup import control_map, disputed, movement, units_at
 from assistant.games.clash.model import BASTION, Action, Clash, Figures
 
-
 # Commands
 
 @record

@@ -30,7 +30,6 @@ from assistant.games.clash.model import BASTION, ELVES, NOBODY, Battle, Clash
 from assistant.games.clash.rulings import rage_limit
 from assistant.games.clash.triples import plus
 
-
 # Events
 
 @record

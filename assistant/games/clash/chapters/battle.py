@@ -16,7 +16,6 @@ from assistant.games.clash.box import Triple
 from assistant.games.clash.chapters import assaults
 from assistant.games.clash.chapters.actions import no_equip_action_has_begun
 from assistant.games.clash.chapters.assaults import (
-    AssaultBegan,
     BattleFled,
     RageStolen,
     RerollBegan,
@@ -29,7 +28,6 @@ from assistant.games.clash.chapters.movement import end_movement
 from assistant.games.clash.lookup import disputed, units_at
 from assistant.games.clash.model import Battle, Clash
 from assistant.games.clash.triples import covers, negative
-
 
 # Commands
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from assistant.core.record import replace
-from assistant.games.clash.change import put
+from assistant.games.clash.change import add_units, put, take_units
 from assistant.games.clash.chapters.steps import figures_at, hero_points, is_stop
 from assistant.games.clash.lookup import flies, places_of, units_at, ways
 from assistant.games.clash.model import BASTION, NOBODY, STOPPED, Clash
@@ -76,13 +76,12 @@ def _can_come(state: Clash, place: str, level: int, to: str) -> bool:
 
 def _sent(state: Clash, place: str, to: str, level: int) -> Clash:
     """As if one figure had gone there; it stays there, so its points no longer matter."""
-    from assistant.games.clash.change import add_units, take_units
-
     assert state.turn is not None and state.action is not None
+    clan = state.turn
     figures = list(figures_at(state, place))
     figures[level] = figures[level][:-1]
     state = replace(state, action=replace(state.action, left=put(state.action.left, place, tuple(figures))))
-    return add_units(take_units(state, state.turn, place, one(level)), state.turn, to, one(level))
+    return add_units(take_units(state, clan, place, one(level)), clan, to, one(level))
 
 
 def reach(state: Clash, start: str, points: int, flying: bool, moving: tuple[int, int, int] = NOBODY) -> set[str]:

@@ -13,7 +13,6 @@ from assistant.games.clash.board import Hex
 from assistant.games.clash.change import with_player
 from assistant.games.clash.model import Clash
 
-
 # Commands
 
 @record

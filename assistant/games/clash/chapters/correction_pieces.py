@@ -16,8 +16,7 @@ from assistant.games.clash.chapters.actions import full_movement, with_figures
 from assistant.games.clash.chapters.heroes import retreat_lone_heroes
 from assistant.games.clash.lookup import units_at
 from assistant.games.clash.model import BASTION, ELVES, NOBODY, Clash
-from assistant.games.clash.triples import covers, minus, negative, plus
-
+from assistant.games.clash.triples import covers, negative, plus
 
 # Commands
 
@@ -102,8 +101,9 @@ def the_place_can_be_held(state: Clash, correcting: CorrectUnits) -> Message | N
         return message("There is no Territory {place} on this board.", place=correcting.at)
     if correcting.side is None and correcting.to != NOBODY:
         return message("Units belong to a side: say whose they are.")
-    if correcting.side in state.players and state.players[correcting.side].conceded:
-        return message("{clan} has left the game.", clan=Name("clan", correcting.side))
+    side = correcting.side or ""
+    if side in state.players and state.players[side].conceded:
+        return message("{clan} has left the game.", clan=Name("clan", side))
     return None
 
 

@@ -10,7 +10,6 @@ from assistant.games.clash.change import put_under, spend_luck, take_card, with_
 from assistant.games.clash.lookup import elf_index, elves_on_board
 from assistant.games.clash.model import Clash
 
-
 # Events
 
 @record

@@ -24,7 +24,6 @@ from assistant.games.clash.chapters.planning import TacticsDrawn
 from assistant.games.clash.chapters.setup import ElvesPlaced, elf_units
 from assistant.games.clash.model import Clash
 
-
 # Commands
 
 @record

@@ -5,7 +5,8 @@ What a single step may not do stands in `steps`; the company a Hero needs in `he
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 from assistant.core.engine import Draft
 from assistant.core.message import Message, Name, message
@@ -14,8 +15,10 @@ from assistant.core.rules import Refusal, carries_out, judge, rule
 from assistant.games.clash.box import Triple
 from assistant.games.clash.change import add_units, put, take_units, with_player
 from assistant.games.clash.chapters.actions import (
+    ActionBegan,
     Done,
     Pass,
+    action_began,
     begin,
     every_battle_was_fought,
     no_equip_action_has_begun,
@@ -28,8 +31,7 @@ from assistant.games.clash.chapters.steps import figures_at, hero_points, points
 from assistant.games.clash.chapters.victory import close_action
 from assistant.games.clash.lookup import places_of, units_at, ways
 from assistant.games.clash.model import BASTION, NOBODY, Clash, Figures
-from assistant.games.clash.triples import covers, negative, one, upto
-
+from assistant.games.clash.triples import covers, negative, one, times, upto
 
 # Commands
 
@@ -141,13 +143,14 @@ def move_army(draft: Draft[Clash], move: MoveArmy) -> None:
     assert move.by is not None
     begin(draft, move.by, "move")
     state = draft.state
+    *_, last = steps(state, move.by, move.from_, move.path, move.units, move.heroes)
     for level, count in enumerate(move.units):
         chosen = [left for left in figures_at(state, move.from_)[level] if left >= len(move.path)][:count]
         for before in sorted(set(chosen)):
-            left = points_after(state, move.by, level, move.from_, move.path, before, move.units)
+            left = points_after(state, last, level, before)
             draft.emit(UnitMoved(move.by, level + 1, chosen.count(before), move.from_, move.path, before, left))
     for hero in move.heroes:
-        left = points_after(state, move.by, None, move.from_, move.path, hero_points(state, hero), move.units)
+        left = points_after(state, last, None, hero_points(state, hero))
         draft.emit(HeroMoved(move.by, hero, move.path, left))
 
 
@@ -179,8 +182,7 @@ DECIDE = {MoveArmy: move_army, Done: done, Pass: pass_}
 # Evolve
 
 def unit_moved(state: Clash, event: UnitMoved) -> Clash:
-    level, units = event.level - 1, (one(event.level - 1)[0] * event.count, one(event.level - 1)[1] * event.count,
-                                     one(event.level - 1)[2] * event.count)
+    level, units = event.level - 1, times(one(event.level - 1), event.count)
     to = event.path[-1]
     state = _with_left(state, event.from_, level, (event.before,) * event.count, ())
     state = _with_left(state, to, level, (), (event.left,) * event.count)
@@ -210,14 +212,18 @@ def movement_ended(state: Clash, _: MovementEnded) -> Clash:
     return replace(state, action=replace(state.action, fighting=True))
 
 
-EVOLVE = {UnitMoved: unit_moved, HeroMoved: hero_moved, MovementEnded: movement_ended}
+EVOLVE: dict[type, Callable[[Clash, Any], Clash]] = {
+    UnitMoved: unit_moved, HeroMoved: hero_moved, MovementEnded: movement_ended,
+}
+
+
+LOOKING_AHEAD: dict[type, Callable[[Clash, Any], Clash]] = {**EVOLVE, ActionBegan: action_began}
 
 
 def evolve_step(state: Clash, event: object) -> Clash:
     """Enough of `evolve` to look one move ahead."""
-    from assistant.games.clash.chapters import actions
-
-    return {**EVOLVE, **actions.EVOLVE}[type(event)](state, event)  # type: ignore[operator]
+    changed: Clash = LOOKING_AHEAD[type(event)](state, event)
+    return changed
 
 
 # Offers

@@ -6,12 +6,13 @@ Rules: clash.round.*, clash.tactic.*, clash.setup.hand, clash.bastion.*
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from assistant.core.engine import Draft
 from assistant.core.luck import draw
 from assistant.core.message import Message, Name, message
 from assistant.core.record import record, replace
-from assistant.core.rules import carries_out, rule
+from assistant.core.rules import Check, carries_out, rule
 from assistant.games.clash.board import Hex, around
 from assistant.games.clash.change import less, spend_luck, with_player
 from assistant.games.clash.lookup import playing, points
@@ -126,7 +127,7 @@ def the_bastion_is_not_next_to_another(state: Clash, placing: PlaceBastion) -> M
     return None
 
 
-CHECKS = {
+CHECKS: dict[type, tuple[Check[Any], ...]] = {
     ChooseTactic: (the_card_is_in_hand,),
     PlaceBastion: (the_bastion_lies_off_the_tiles_next_to_a_territory, the_bastion_is_not_next_to_another),
 }
@@ -241,8 +242,8 @@ def bastion_placed(state: Clash, event: BastionPlaced) -> Clash:
 
 
 EVOLVE = {RoundBegan: round_began, PhaseBegan: phase_began, TurnBegan: turn_began, TurnEnded: turn_ended,
-          TacticsDrawn: tactics_drawn, HandsRefilled: hands_refilled, TacticChosen: tactic_chosen, TacticsRevealed: tactics_revealed,
-          BastionPlaced: bastion_placed}
+          TacticsDrawn: tactics_drawn, HandsRefilled: hands_refilled, TacticChosen: tactic_chosen,
+          TacticsRevealed: tactics_revealed, BastionPlaced: bastion_placed}
 
 
 # Offers

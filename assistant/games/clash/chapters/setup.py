@@ -115,7 +115,8 @@ def the_tile_is_not_on_the_board_yet(state: Clash, placing: PlaceTile) -> Messag
     used = [tile.side for tile in state.board.tiles if tile.side[:-1] == placing.tile[:-1]]
     if not used:
         return None
-    return message("Tile {tile} is on the board already, with side {side} up.", tile=placing.tile[:-1], side=used[0][-1])
+    return message("Tile {tile} is on the board already, with side {side} up.", tile=placing.tile[:-1],
+                   side=used[0][-1])
 
 
 @rule("clash.setup.tile-place")

@@ -132,15 +132,14 @@ def hero_points(state: Clash, hero: str) -> int:
 
 
 @carries_out("clash.move.stop", "clash.move.overrun", "clash.move.flight", "clash.move.own-bastion")
-def points_after(state: Clash, by: str, level: int | None, start: str, path: tuple[str, ...], before: int,
-                 moving: Triple) -> int:
-    """What a figure has left at the end of its path: nothing more where it is stopped."""
-    flying = level is not None and flies(state, by, level)
-    if path[-1] == BASTION and state.setting.rulings["own-bastion"] == "stop":
+def points_after(state: Clash, last: Step, level: int | None, before: int) -> int:
+    """What a figure (of a level, or a Hero) has left after its last step: nothing more where it is stopped."""
+    flying = level is not None and flies(state, last.by, level)
+    if last.to == BASTION and state.setting.rulings["own-bastion"] == "stop":
         return STOPPED
-    if not flying and is_stop(state, by, path[-1], start, moving):
+    if not flying and is_stop(state, last.by, last.to, last.start, last.units):
         return STOPPED
-    return before - len(path)
+    return before - last.number
 
 
 def is_stop(state: Clash, by: str, place: str, start: str, moving: Triple) -> bool:

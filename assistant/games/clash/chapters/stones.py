@@ -14,7 +14,6 @@ from assistant.games.clash.lookup import controlled, playing
 from assistant.games.clash.model import Clash
 from assistant.games.clash.triples import one
 
-
 # Commands
 
 @record

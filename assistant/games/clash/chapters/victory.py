@@ -5,14 +5,12 @@ from __future__ import annotations
 from assistant.core.engine import Draft
 from assistant.core.record import record, replace
 from assistant.core.rules import carries_out
-from assistant.games.clash.change import put, to_supply, with_player
+from assistant.games.clash.change import put, shuffle_in, to_supply, with_player, without
 from assistant.games.clash.chapters.assaults import end_battle
 from assistant.games.clash.lookup import all_figures, elves_on_board, in_second_action, playing, points
 from assistant.games.clash.model import BASTION, ELVES, NOBODY, Clash
 from assistant.games.clash.rulings import DOMINATION_LIMITS
-from assistant.games.clash.change import shuffle_in, without
 from assistant.games.clash.triples import minus
-
 
 # Commands
 

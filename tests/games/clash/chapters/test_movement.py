@@ -1,10 +1,11 @@
 """Moving figures.   Rules: clash.move.*"""
 
+from typing import Any
+
+from assistant.games.clash.chapters.movement import UnitMoved
 from tests.kit.plain_box import plain_box
 from tests.kit.position import position
 from tests.kit.scenario import given
-
-from assistant.games.clash.chapters.movement import UnitMoved
 
 
 def test_a_unit_spends_a_point_per_border() -> None:
@@ -15,7 +16,7 @@ def test_a_unit_spends_a_point_per_border() -> None:
 
 
 def test_mountains_are_crossed_by_flight_only() -> None:
-    rough = {"tiles": (("1b", (0, 0), 0), ("2a", (2, 1), 0)), "units": {"A0": {"bohorg": (1, 0, 0)}}}
+    rough: dict[str, Any] = {"tiles": (("1b", (0, 0), 0), ("2a", (2, 1), 0)), "units": {"A0": {"bohorg": (1, 0, 0)}}}
     given(position(**rough)).when("move", from_="A0", path=["A1"], units=[1, 0, 0]).refused("clash.move.mountain")
     flyers = plain_box(units={("bohorg", 1): {"flight": True}})
     given(position(box=flyers, **rough)).when("move", from_="A0", path=["A1"], units=[1, 0, 0]).then(UnitMoved)

@@ -1,0 +1,38 @@
+"""`commands GAME`: every command of the game's protocol, one a line."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, TextIO
+
+from assistant.catalog import GAMES, program
+from assistant.core.message import message, say
+from assistant.core.shape import Shape
+from assistant.core.voice import Speaker
+
+OK, MALFORMED = 0, 2
+COMMON = {  # what belongs to no game
+    "undo": message("Take the newest command back with all its consequences."),
+    "redo": message("Bring back what was undone last."),
+    "state": message("Show the state and what is owed; not an entry."),
+}
+
+
+def run(argv: list[str], out: TextIO, err: TextIO, lang: str) -> int:
+    if len(argv) != 1 or argv[0] not in GAMES:
+        print(f"python3 -m assistant commands {'|'.join(GAMES)}", file=err)
+        return MALFORMED
+    voice = Speaker(lang)
+    lines = [_shown(shape, voice) for shape in program(argv[0]).shapes()]
+    lines += [{"command": word, "text": say(text, voice), "fields": []} for word, text in COMMON.items()]
+    for line in lines:
+        out.write(json.dumps(line, ensure_ascii=False) + "\n")
+    return OK
+
+
+def _shown(shape: Shape, voice: Speaker) -> dict[str, Any]:
+    fixed = [{"name": name, "type": " | ".join(words), "required": True, "text": ""}
+             for name, words in shape.fixed.items() if name not in {field.name for field in shape.fields}]
+    fields = [{"name": field.name, "type": field.kind.label, "required": field.required,
+               "text": say(field.text, voice)} for field in shape.fields]
+    return {"command": shape.word, "text": say(shape.text, voice), "fields": fixed + fields}

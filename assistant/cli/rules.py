@@ -1,0 +1,29 @@
+"""`rules GAME`: the catalogue of its rules, one a line."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, TextIO
+
+from assistant.catalog import GAMES, program
+from assistant.core.rulebook import Entry, Rulebook
+
+OK, MALFORMED = 0, 2
+
+
+def run(argv: list[str], out: TextIO, err: TextIO, lang: str) -> int:
+    if len(argv) != 1 or argv[0] not in GAMES:
+        print(f"python3 -m assistant rules {'|'.join(GAMES)}", file=err)
+        return MALFORMED
+    rulebook: Rulebook = program(argv[0]).rulebook()
+    for entry in rulebook.entries.values():
+        out.write(json.dumps(_shown(entry, rulebook, lang), ensure_ascii=False) + "\n")
+    return OK
+
+
+def _shown(entry: Entry, rulebook: Rulebook, lang: str) -> dict[str, Any]:
+    books = {edition: {"book": place.book, "place": place.place} for edition, place in entry.books.items()}
+    ruling = rulebook.rulings[entry.ruling] if entry.ruling else None
+    choices = ruling and {"name": ruling.name, "choices": list(ruling.choices), "default": ruling.default}
+    return {"id": entry.id, "text": entry.text[lang], "editions": list(entry.editions), "books": books,
+            "ruling": choices}

@@ -1,0 +1,145 @@
+"""A game between bots, from the first tile to its end: what was played, and whether every law held all along."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from itertools import cycle, islice, permutations
+from typing import TYPE_CHECKING, Any
+
+from assistant.core.engine import Refused
+from assistant.core.record import EMPTY, record
+from assistant.core.rules import Refusal
+from assistant.core.session import Entry, Session
+from assistant.games.clash import laws
+from assistant.games.clash.bots.greedy import Greedy
+from assistant.games.clash.bots.random_play import random_player
+from assistant.games.clash.box import Box
+from assistant.games.clash.chapters.assaults import BattleBegan
+from assistant.games.clash.chapters.equipping import EquipmentBought, EquipmentMoved
+from assistant.games.clash.chapters.forging import LegendaryKept
+from assistant.games.clash.chapters.setup import OpenGame
+from assistant.games.clash.editions import EDITIONS
+from assistant.games.clash.game import RULES
+from assistant.games.clash.model import SOURCES, Clash, Seat, Setting
+from assistant.games.clash.rulings import DEFAULTS
+
+if TYPE_CHECKING:
+    from random import Random
+
+MOST_ROUNDS = 60  # then the game is cut
+MOST_COMMANDS = 20_000  # a game that needs more than this goes round in circles
+BOTS: Mapping[str, Callable[[Random], Callable[[Clash], Any]]] = {"random": random_player, "greedy": Greedy}
+Watch = Callable[[Session], "str | None"]  # asked after each entry: what is wrong, if anything
+
+
+@record
+class Terms:
+    """What the games of a series have in common."""
+
+    box: Box
+    edition: str = "retail2019"
+    players: int = 4
+    solo: str | None = None
+    source: str = "app"
+    heroes: bool | None = None  # None: as the edition
+    rulings: Mapping[str, str] = EMPTY
+
+
+@record
+class Outcome:
+    """How one game went."""
+
+    seed: int
+    clans: tuple[str, ...]  # in seat order
+    winner: str | None
+    finished: bool
+    rounds: int
+    commands: int
+    battles: int
+    bought: Mapping[str, int]
+    worn: Mapping[str, int]  # Equipment and Legendaries given to Units
+    forged: Mapping[str, int]
+    wrong: str | None  # a broken law or a refused command, and where
+
+
+def opening(terms: Terms, seed: int) -> OpenGame:
+    """The set-up of one game: clans and seats change with the seed, all orders equally often."""
+    orders = list(permutations(terms.box.clans, _seats(terms)))
+    return _opening(terms, orders[seed % len(orders)], seed)
+
+
+def _seats(terms: Terms) -> int:
+    return 1 if terms.solo else terms.players
+
+
+def _opening(terms: Terms, clans: tuple[str, ...], seed: int) -> OpenGame:
+    edition = EDITIONS[terms.edition]
+    setting = Setting(
+        edition=edition,
+        box=terms.box,
+        seats=tuple(Seat(clan, clan) for clan in clans),
+        goal=4,
+        rulings={**DEFAULTS, **terms.rulings},
+        solo=terms.solo,
+        heroes=edition.has_heroes if terms.heroes is None else terms.heroes,
+    )
+    return OpenGame(setting, dict.fromkeys(SOURCES, terms.source), seed)
+
+
+def refusals(terms: Terms) -> list[Refusal]:
+    """Why no game can be played on these terms; none: it can."""
+    return RULES.open(_opening(terms, tuple(islice(cycle(terms.box.clans), _seats(terms))), 0))[0]
+
+
+class Match:
+    """One game under way; its session keeps every entry, so that it can be taken back and checked."""
+
+    def __init__(self, terms: Terms, bot: str, seed: int, chance: Random) -> None:
+        opened = opening(terms, seed)
+        _, draft = RULES.open(opened)
+        assert draft is not None
+        self.seed = seed
+        self.clans = opened.setting.clans
+        self.player = BOTS[bot](chance)
+        self.session = Session(RULES, Entry(opened, tuple(draft.events)), draft.state)
+        self.wrong: str | None = None
+        self.commands = 0
+
+    def play(self, watch: Watch | None = None) -> Outcome:
+        """To the end, or until it is cut or something is wrong."""
+        while not self._over() and self.wrong is None:
+            self.wrong = self._step() or (watch(self.session) if watch else None)
+        return self._outcome()
+
+    def _over(self) -> bool:
+        return self.session.state.phase == "over" or self.session.state.round > MOST_ROUNDS
+
+    def _step(self) -> str | None:
+        """One command; what is wrong then, if anything."""
+        self.commands += 1
+        if self.commands > MOST_COMMANDS:
+            return "clash.always.owed: the game goes round in circles"
+        command = self.player(self.session.state)
+        answer = self.session.submit(command)
+        if isinstance(answer, Refused):
+            return f"{answer.reasons[0].rule}: {command} was refused"
+        return next(iter(laws.broken(self.session.state)), None)
+
+    def _outcome(self) -> Outcome:
+        state, entries = self.session.state, self.session.entries
+        events = [event for entry in entries for event in entry.events]
+        where = f"seed {self.seed}, entry {len(entries)}: {self.wrong}" if self.wrong else None
+        return Outcome(
+            seed=self.seed,
+            clans=self.clans,
+            winner=state.winner,
+            finished=state.phase == "over",
+            rounds=min(state.round, MOST_ROUNDS),
+            commands=len(entries),
+            battles=sum(isinstance(event, BattleBegan) for event in events),
+            bought=Counter(event.card for event in events if isinstance(event, EquipmentBought)),
+            worn=Counter(event.card for event in events if isinstance(event, EquipmentMoved) and event.to != "aside"),
+            forged=Counter(event.card for event in events if isinstance(event, LegendaryKept)),
+            wrong=where,
+        )

@@ -1,0 +1,70 @@
+"""Many games between bots, and their totals."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from assistant.games.clash.bots.match import Match, Outcome, Terms
+from assistant.games.clash.model import ELVES
+
+if TYPE_CHECKING:
+    from random import Random
+
+NOBODY = "none"
+
+
+def play(terms: Terms, bot: str, seeds: Iterable[int], chance: Callable[[int], Random]) -> Iterator[Outcome]:
+    """One game a seed, up to the first in which something is wrong."""
+    for seed in seeds:
+        outcome = Match(terms, bot, seed, chance(seed)).play()
+        yield outcome
+        if outcome.wrong is not None:
+            return
+
+
+def totals(terms: Terms, outcomes: Iterable[Outcome]) -> dict[str, Any]:
+    """What the games came to, as the protocol shows it."""
+    games = list(outcomes)
+    return {
+        "games": len(games),
+        "finished": sum(game.finished for game in games),
+        "cut": sum(not game.finished and game.wrong is None for game in games),
+        "wins": wins(terms, games),
+        "played": _counts(terms.box.clans, (clan for game in games for clan in game.clans)),
+        "rounds": lengths([game.rounds for game in games]),
+        "commands": sum(game.commands for game in games),
+        "battles": sum(game.battles for game in games),
+        "bought": _cards(terms.box.equipment, (game.bought for game in games)),
+        "worn": _cards({**terms.box.equipment, **terms.box.legendary}, (game.worn for game in games)),
+        "forged": _cards(terms.box.legendary, (game.forged for game in games)),
+        "broken": [game.wrong for game in games if game.wrong is not None],
+    }
+
+
+def wins(terms: Terms, games: list[Outcome]) -> dict[str, int]:
+    """Per clan, for the Elves, and games that nobody won."""
+    ended = (game.winner or NOBODY for game in games if game.finished)
+    return _counts((*terms.box.clans, ELVES, NOBODY), ended)
+
+
+def lengths(rounds: list[int]) -> dict[str, Any]:
+    """Mean, shortest, longest, and how many games took so many rounds."""
+    if not rounds:
+        return {"mean": None, "min": None, "max": None, "distribution": {}}
+    spread = Counter(rounds)
+    return {"mean": round(sum(rounds) / len(rounds), 2), "min": min(rounds), "max": max(rounds),
+            "distribution": {str(number): spread[number] for number in sorted(spread)}}
+
+
+def _counts(names: Iterable[str], found: Iterable[str]) -> dict[str, int]:
+    counted = Counter(found)
+    return {name: counted[name] for name in names}
+
+
+def _cards(cards: Iterable[str], counts: Iterable[Mapping[str, int]]) -> dict[str, int]:
+    total: Counter[str] = Counter()
+    for each in counts:
+        total.update(each)
+    return {card: total[card] for card in cards}
