@@ -12,7 +12,6 @@ from assistant.core.record import EMPTY, record
 from assistant.core.rules import Refusal
 from assistant.core.session import Entry, Session
 from assistant.games.clash import laws
-from assistant.games.clash.bots.greedy import Greedy
 from assistant.games.clash.bots.random_play import random_player
 from assistant.games.clash.box import Box
 from assistant.games.clash.chapters.assaults import BattleBegan
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
 
 MOST_ROUNDS = 60  # then the game is cut
 MOST_COMMANDS = 20_000  # a game that needs more than this goes round in circles
-BOTS: Mapping[str, Callable[[Random], Callable[[Clash], Any]]] = {"random": random_player, "greedy": Greedy}
+BOTS: Mapping[str, Callable[[Random], Callable[[Clash], Any]]] = {"random": random_player}
 Watch = Callable[[Session], "str | None"]  # asked after each entry: what is wrong, if anything
 
 
@@ -113,7 +112,8 @@ class Match:
         return self._outcome()
 
     def _over(self) -> bool:
-        return self.session.state.phase == "over" or self.session.state.round > MOST_ROUNDS
+        state: Clash = self.session.state
+        return state.phase == "over" or state.round > MOST_ROUNDS
 
     def _step(self) -> str | None:
         """One command; what is wrong then, if anything."""

@@ -8,7 +8,18 @@ from typing import TYPE_CHECKING, Any
 from assistant.core.luck import HITS
 from assistant.games.clash import asks
 from assistant.games.clash.box import ELF_TYPES, Triple
-from assistant.games.clash.chapters import actions, battle, equipping, fate, heroes, income, movement, setup
+from assistant.games.clash.chapters import (
+    actions,
+    battle,
+    equipping,
+    fate,
+    forging,
+    heroes,
+    income,
+    movement,
+    setup,
+    solo,
+)
 from assistant.games.clash.game import RULES
 from assistant.games.clash.lookup import places_of, units_at, ways
 from assistant.games.clash.model import BASTION, Battle, Clash, Pile
@@ -118,9 +129,8 @@ def _some_offer(offers: Callable[[Clash], Iterator[Any]]) -> Callable[[Clash, Ra
 
 
 _KINDS: tuple[Callable[[Clash, Random], Any], ...] = (
-    _some_move, _some_move, _some_move, _some_offer(equipping.offers), _some_offer(heroes.offers),
-    _some_offer(lambda state: (offer for offer in RULES.offers(state)
-                               if not isinstance(offer, movement.MoveArmy))),
+    _some_move, _some_move, _some_move,
+    *map(_some_offer, (equipping.offers, heroes.offers, forging.offers, solo.offers, battle.fight_offers)),
 )
 
 

@@ -6,13 +6,42 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from assistant.games.clash.bots.match import Match, Outcome, Terms
+from assistant.core.message import Message, message
+from assistant.core.shape import short
+from assistant.games.clash import content
+from assistant.games.clash.bots.match import BOTS, Match, Outcome, Terms, refusals
+from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.model import ELVES
+from assistant.games.clash.rulings import DOMINATION_LIMITS
 
 if TYPE_CHECKING:
     from random import Random
 
 NOBODY = "none"
+USUAL_PLAYERS = 4
+DEFAULTS = {"edition": "retail2019", "box": "stand-in"}
+
+
+def terms(*, edition: str | None, players: int | None, solo: str | None, bot: str, box: str | None) -> Terms | Message:
+    """The terms of a series as they are asked for, or the sentence that says why no game can be played on them."""
+    edition = edition or DEFAULTS["edition"]
+    for value, known in ((edition, EDITIONS), (bot, BOTS), (solo, DOMINATION_LIMITS)):
+        if value is not None and value not in known:
+            return message("one of {words} is needed, not {value}", words=tuple(known), value=short(value))
+    try:
+        used = content.load(box or DEFAULTS["box"])
+    except content.BoxProblems as found:
+        first = found.problems[0]
+        if not first.path:  # the file itself is the problem, and says so
+            return first.message
+        return message("the box '{box}' can't be used: {place}: {problem}", box=short(box), place=first.path,
+                       problem=first.message)
+    if solo and players not in (None, 1):
+        return message("A solo game is for one player, not {count}.", count=players)
+    usual = 1 if solo else min(USUAL_PLAYERS, len(used.clans), len(used.tiles))
+    agreed = Terms(used, edition, players or usual, solo)
+    refused = refusals(agreed)
+    return refused[0].message if refused else agreed
 
 
 def play(terms: Terms, bot: str, seeds: Iterable[int], chance: Callable[[int], Random]) -> Iterator[Outcome]:
