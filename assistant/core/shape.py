@@ -120,9 +120,21 @@ def name_of(kind: str) -> Kind:
     return Kind(kind, read)
 
 
-KINDS_OF_NAMES = {kind: message(kind) for kind in (
-    "clan", "side", "place", "card", "hero", "tactic card", "tile side", "kind of source", "source", "deck", "owner",
-    "edition", "ruling", "level of solo")} | {"drawn": message("card")}
+KINDS_OF_NAMES = {
+    "clan": message("clan"),
+    "side": message("side"),
+    "place": message("place"),
+    "card": message("card"),
+    "drawn": message("card"),
+    "hero": message("hero"),
+    "tactic card": message("tactic card"),
+    "tile side": message("tile side"),
+    "kind of source": message("kind of source"),
+    "source": message("source"),
+    "deck": message("deck"),
+    "owner": message("owner"),
+    "ruling": message("ruling"),
+}
 
 
 def one_of(*words: str) -> Kind:

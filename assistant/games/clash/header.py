@@ -9,7 +9,7 @@ from typing import Any
 from assistant.core.luck import new_seed
 from assistant.core.message import Message, message
 from assistant.core.record import record
-from assistant.core.shape import TEXT, WHOLE, Kind, Misshapen, list_of, name_of, one_of, or_null, short
+from assistant.core.shape import KINDS_OF_NAMES, TEXT, WHOLE, Kind, Misshapen, list_of, name_of, one_of, or_null, short
 from assistant.games.clash import content
 from assistant.games.clash.box import Box
 from assistant.games.clash.chapters.setup import OpenGame
@@ -122,7 +122,7 @@ def _rulings(value: Any, _: Any) -> dict[str, str]:
 
 
 def _unknown(kind: str, name: str) -> Message:
-    return message("there is no {kind} '{name}'", kind=message(kind), name=short(name))
+    return message("there is no {kind} '{name}'", kind=KINDS_OF_NAMES[kind], name=short(name))
 
 
 def _flag_or_null(value: Any, _: Any) -> bool | None:
