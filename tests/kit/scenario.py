@@ -42,6 +42,16 @@ class Scenario:
             assert session.state is self.state and not session.entries
         return Scenario(session.state, answer)
 
+    def accepts(self, word: str, **fields: Any) -> bool:
+        """Would this command be accepted? Nothing is done."""
+        line = {"do": word, **{name.rstrip("_"): value for name, value in fields.items()}}
+        read = grammar.read_command(json.loads(json.dumps(line)), BoxNames(self.state.setting.box))
+        return not RULES.judge(self.state, RULES.settle(self.state, read))
+
+    def offers(self) -> list[Any]:
+        """Every command offered now."""
+        return list(RULES.offers(self.state))
+
     # What came of it
 
     @property

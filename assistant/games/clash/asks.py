@@ -52,8 +52,8 @@ def moment(state: Clash) -> Moment:
         return Moment(TABLE, (fate.Roll,))
     draw = fate.draw_owed(state)
     if draw is not None:
-        chosen = state.phase == "setup" and draw.deck == "elves" and state.setting.edition.elves_placed_freely
-        return Moment(TABLE, (fate.DrawCards, setup.PlaceElves) if chosen else (fate.DrawCards,))
+        placing = state.phase == "setup" and draw.deck == "elves"
+        return Moment(TABLE, (fate.DrawCards, setup.PlaceElves) if placing else (fate.DrawCards,))
     if state.phase == "setup":
         return Moment(ALL, (setup.PlaceTile,), state.setting.clans)
     if state.phase == "tactic":
@@ -83,6 +83,8 @@ def owed(state: Clash, names: Mapping[type, str], offered: Any) -> dict[str, Any
     commands = now.commands
     if commands is ACTION_COMMANDS or (state.battle and state.battle.stage == "choose"):
         commands = tuple(command for command in commands if offered(state, command))
+    elif setup.PlaceElves in commands and not offered(state, setup.PlaceElves):
+        commands = (fate.DrawCards,)
     return {"who": now.who, "do": [names[command] for command in commands], **_facts(state)}
 
 
