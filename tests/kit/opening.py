@@ -1,4 +1,4 @@
-"""A table from its very first line: `open_game(…)` where it can be opened, else `not_opened(…)`: the rules against it."""
+"""A table from its very first line: `open_game(…)`, or `not_opened(…)` for the rules that forbid it."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from assistant.games.clash.rulings import DEFAULTS, DOMINATION_LIMITS, RULINGS
 
 KEYS = ("game", "edition", "players", "box", "goal", "sources", "seed", "rulings", "solo", "heroes")
 REQUIRED = ("game", "edition", "players")
-MOST_PLAYERS, LONGEST_NAME = 26, 200
+LONGEST_NAME = 200
 
 
 _ANYTHING = Kind("anything", lambda value, _: value)
@@ -92,8 +92,6 @@ def _seats(value: Any, box: Box) -> tuple[Seat, ...]:
         if len(name) > LONGEST_NAME:
             raise Misshapen(message("a name of {count} letters is too long", count=len(name)))
         seats.append(Seat(clan.read(each["clan"], names), name))
-    if len(seats) > MOST_PLAYERS:
-        raise Misshapen(message("{count} players are too many", count=len(seats)))
     return tuple(seats)
 
 

@@ -20,6 +20,7 @@ from assistant.games.clash.triples import covers, negative
 
 ELVES_ON = {CITY: 4, FORGE: 2}
 LEAST_PLAYERS, SOLO_TILES = 2, 2
+MOST_PLAYERS = 26  # a letter for each tile
 
 
 # Commands
@@ -76,7 +77,7 @@ def as_many_players_as_the_box_serves(_: None, opening: OpenGame) -> Message | N
     setting, count = opening.setting, len(opening.setting.seats)
     if setting.solo:
         return None
-    most = min(len(setting.box.clans), len(setting.box.tiles))
+    most = min(len(setting.box.clans), len(setting.box.tiles), MOST_PLAYERS)
     if LEAST_PLAYERS <= count <= most:
         return None
     return message("{count} players can't play: this box serves {least} to {most} (one alone plays solo).",

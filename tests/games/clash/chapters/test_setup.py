@@ -47,7 +47,7 @@ def test_a_box_with_two_tiles_serves_two() -> None:
     box = plain_box()
     small = replace(box, tiles={tile: box.tiles[tile] for tile in "12"})
     assert not_opened(clans=FOUR[:3], box=small) == ("clash.setup.players",)
-    assert open_game(clans=FOUR[:2], box=small)
+    assert open_game(clans=FOUR[:2], box=small).owed["count"] == 2
 
 
 @pytest.mark.rule("clash.setup.clans")
