@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from assistant.games.clash.odds.question import Army, Position, Question, Running
 from assistant.games.clash.odds.solution import Elimination, Reroll, Solution
-from assistant.games.clash.odds.solver import Cancelled, solve
+from assistant.games.clash.odds.solver import Cancelled, TooBig, solve
 
-__all__ = ["Army", "Cancelled", "Elimination", "Position", "Question", "Reroll", "Running", "Solution", "solve"]
+__all__ = ["Army", "Cancelled", "Elimination", "Position", "Question", "Reroll", "Running", "Solution", "TooBig",
+           "solve"]

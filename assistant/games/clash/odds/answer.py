@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from assistant.games.clash.odds.estimate import estimate, in_order
 from assistant.games.clash.odds.forward import Distribution, Forward
 from assistant.games.clash.odds.question import SIDES, Counts, Question
-from assistant.games.clash.odds.solver import solve
+from assistant.games.clash.odds.solver import TooBig, solve
 
 
 def answer(question: Question) -> dict[str, Any]:
     """Everything the protocol tells about a battle, but the time it took."""
-    return described(question, Forward(solve(question)).distribution, exact=True)
+    if question.frontline:
+        return described(question, in_order(question), exact=True)
+    try:
+        return described(question, Forward(solve(question)).distribution, exact=True)
+    except TooBig:
+        return described(question, estimate(question), exact=False)
 
 
 def described(question: Question, found: Distribution, *, exact: bool) -> dict[str, Any]:

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from assistant.games.clash import assault
 from assistant.games.clash.odds.lattice import Lattice
-from assistant.games.clash.odds.question import SIDES, Army, Question
+from assistant.games.clash.odds.question import SIDES, Army, Counts, Question
 
 
 class Arena:
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Question, queues: tuple[Counts | None, Counts | None] = (None, None)) -> None:
         self.question = question
-        attacker, defender = self.lattices = (self._lattice(question.attacker), self._lattice(question.defender))
+        attacker, defender = self.lattices = (self._lattice(question.attacker, queues[0]),
+                                              self._lattice(question.defender, queues[1]))
         self.limit = question.rage_limit
         self.caps = (self._cap(defender), self._cap(attacker))
         self.width = self.caps[1] + 1
@@ -24,9 +25,9 @@ class Arena:
         self.optional = (self._chooses(question.attacker), self._chooses(question.defender))
         self.any_die = question.any_die_rerolled
 
-    def _lattice(self, army: Army) -> Lattice:
+    def _lattice(self, army: Army, queue: Counts | None) -> Lattice:
         return Lattice(army, maximal=self.question.maximal, counts_rage=self.question.counts_rage_icons,
-                       frontline=self.question.frontline)
+                       frontline=self.question.frontline, queue=queue)
 
     def _cap(self, enemy: Lattice) -> int:
         kills_all = max(life + shields for life, shields in zip(enemy.life, enemy.shields, strict=True))

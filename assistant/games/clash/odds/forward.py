@@ -53,6 +53,7 @@ class Distribution:
 
 class Forward:
     def __init__(self, solution: Solution) -> None:
+        """Nothing is looked up in the solution where there is nothing to choose, as with a frontline."""
         self.solution, self.arena = solution, solution.arena
         self.endings: defaultdict[Cells, float] = defaultdict(float)
         self.lengths: list[float] = [0.0]
@@ -155,8 +156,10 @@ class Forward:
         cells, tokens = state
         found: defaultdict[State, float] = defaultdict(float)
         for injuries, chance in dealt.items():
-            most = self.arena.lattices[1 - side].life[cells[1 - side]]
-            cell, _ = self.solution.best_move(side, cells, tokens, min(injuries, most))
+            enemy = self.arena.lattices[1 - side]
+            dealing = min(injuries, enemy.life[cells[1 - side]])
+            moves = enemy.moves(cells[1 - side], dealing)
+            cell = moves[0] if len(moves) == 1 else self.solution.best_move(side, cells, tokens, dealing)[0]
             if cell == cells[1 - side]:
                 found[cells, self.arena.after_gain(side, tokens, 1)] += chance
             else:

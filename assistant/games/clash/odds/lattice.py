@@ -26,10 +26,13 @@ class Step(NamedTuple):
 class Lattice:
     """One side as its enemy sees it, and as it rolls."""
 
-    def __init__(self, army: Army, *, maximal: bool, counts_rage: bool, frontline: bool) -> None:
+    def __init__(self, army: Army, *, maximal: bool, counts_rage: bool, frontline: bool,
+                 queue: Counts | None = None) -> None:
+        """`queue`: in which order a frontline's types fall, where it is not least Life first."""
         self.army = army
         self.lives = tuple(fighter.life for fighter in army.fighters)
         self.maximal, self.frontline = maximal, frontline
+        self.queue = queue or tuple(sorted(range(len(self.lives)), key=lambda kind: self.lives[kind]))
         counted = list(product(*(range(count + 1) for count in army.counts)))
         walls = [False] * len(counted) + [True] * (len(counted) - 1 if army.barrier else 0)
         self.cells: list[tuple[bool, Counts]] = list(zip(walls, counted + counted[1:], strict=False))
@@ -61,8 +64,7 @@ class Lattice:
 
     def _front(self, counts: Counts, wall: bool) -> int:
         """The Life of who stands foremost."""
-        return self.army.barrier if wall else min(
-            (life for count, life in zip(counts, self.lives, strict=True) if count), default=ENDLESS)
+        return self.army.barrier if wall else next((self.lives[kind] for kind in self.queue if counts[kind]), ENDLESS)
 
     def steps(self, cell: int) -> tuple[Step, ...]:
         """Every elimination there may be from a cell: those taking most of the last type first, then of the middle."""
@@ -93,14 +95,13 @@ class Lattice:
         return found
 
     def _queue(self, cell: int) -> list[Step]:
-        """The frontline falls one after the other: least Life first, the barrier before all."""
+        """The frontline falls one after the other, the barrier before all."""
         wall, counts = self.cells[cell]
         left, price, found = list(counts), 0, []
-        ranks = sorted((kind for kind, count in enumerate(counts) if count), key=lambda kind: self.lives[kind])
         if wall:
             price = self.army.barrier
             found.append((self.number[False, counts], price))
-        for kind in ranks:
+        for kind in self.queue:
             while left[kind]:
                 left[kind] -= 1
                 price += self.lives[kind]

@@ -96,10 +96,12 @@ class Solution:
         """All that can be made of these Injuries: the enemy's cells after, and their worths."""
         cell = cells[1 - side]
         moves = self.arena.lattices[1 - side].moves(cell, injuries)
-        worths = self.table.values(1 - side, tokens, cells[side], moves)
-        if moves[-1] == cell:  # nobody falls: one more token
-            more = self.arena.after_gain(side, tokens, 1)
-            worths[-1] = self.table.values(1 - side, more, cells[side], (cell,))[0]
+        if moves[-1] != cell:
+            return moves, self.table.values(1 - side, tokens, cells[side], moves)
+        # Nobody falls: one more token.
+        worths = self.table.values(1 - side, tokens, cells[side], moves[:-1]) if len(moves) > 1 else []
+        more = self.arena.after_gain(side, tokens, 1)
+        worths.extend(self.table.values(1 - side, more, cells[side], (cell,)))
         return moves, worths
 
     def eliminations(self, position: Position, injuries: int) -> list[Elimination]:

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from assistant.core.record import replace
-from assistant.games.clash.model import Battle
+from assistant.games.clash.model import Action, Battle
 from assistant.games.clash.odds.battle import question_of
 from assistant.games.clash.odds.elves import best_eliminations
-from assistant.games.clash.odds.solve import solve
+from assistant.games.clash.odds.question import Running
+from assistant.games.clash.odds.solver import solve
 from tests.kit.position import position
 
 
 def elves_deal(injuries, units=(2, 1, 1)):
-    state = position(units={"A1": {"bohorg": units, "elves": (1, 1, 0)}})
     battle = Battle("A1", "bohorg", "elves", "elves", {"bohorg": 0, "elves": 1}, {}, stage="eliminate",
                     injuries=injuries)
-    return replace(state, battle=battle)
+    return position(units={"A1": {"bohorg": units, "elves": (1, 1, 0)}}, battle=battle,
+                    action=Action("move", fighting=True))
 
 
 def test_they_leave_the_attacker_the_least_chance():
@@ -27,10 +28,10 @@ def test_they_leave_the_attacker_the_least_chance():
 
 
 def test_a_battle_on_the_table_is_asked_about_where_it_stands():
-    state = elves_deal(None)
-    rolled = replace(state, battle=replace(state.battle, stage="reroll", rolled=(1, 0, 1), rerolls=1))
-    question = question_of(rolled)
+    state = elves_deal(0)
+    battle = Battle("A1", "bohorg", "elves", "elves", {"elves": 1}, {}, stage="reroll", rolled=(1, 0, 1), rerolls=1)
+    question = question_of(replace(state, battle=battle))
     assert question.turn == "defender"
-    assert question.running.rolled == (True, False, True) and question.running.rerolls == 1
+    assert question.running == Running("defender", (True, False, True), rerolls=1)
     assert question.defender.elves and question.defender.tokens == 1
-    assert question_of(state).running.injuries is None
+    assert question_of(state).running == Running("defender", injuries=0)

@@ -1,0 +1,91 @@
+"""How the cells of both sides are laid out in arrays, so that what is alike lies together.
+
+The attacker's are rows, by level: an elimination leads to an earlier level. The defender's are columns, by how they
+roll: all that roll alike are summed up at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import NamedTuple
+
+from assistant.games.clash.odds.coarse import level_of
+from assistant.games.clash.odds.lattice import ENDLESS, Lattice
+
+
+class Signature(NamedTuple):
+    """All that matters of a side when it rolls."""
+
+    dice: int
+    rerolls: int
+    icons: int
+    rage: int
+
+
+class Span(NamedTuple):
+    """A run of rows or columns that roll alike."""
+
+    start: int
+    stop: int
+    signature: Signature
+
+
+class Level(NamedTuple):
+    """A run of rows of one level, with the spans within, counted from its start."""
+
+    number: int
+    wall: bool
+    start: int
+    stop: int
+    spans: list[Span]
+
+
+class Layout:
+    """Where each cell of a lattice is put, and which cells an elimination of one Unit leads to."""
+
+    def __init__(self, lattice: Lattice, *, by_level: bool) -> None:
+        self.lattice = lattice
+        self.signatures = [Signature(*figures) for figures in zip(
+            lattice.dice, lattice.rerolls, lattice.icons, lattice.rage, strict=True)]
+        self.levels_of = [level_of(lattice, cell) for cell in range(lattice.size)]
+        self.order = sorted(range(lattice.size), key=self._by_level if by_level else self._by_signature)
+        self.place = [0] * lattice.size
+        for place, cell in enumerate(self.order):
+            self.place[cell] = place
+        self.open = sum(not wall for wall, _ in lattice.cells)  # how many cells have no barrier; they come first
+        self.dims = tuple(count + 1 for count in lattice.army.counts)
+        self.units_life = max(life for life, (wall, _) in zip(lattice.life, lattice.cells, strict=True) if not wall)
+        # Nobody left takes any number of Injuries.
+        self.absorb = [ENDLESS, *lattice.spared[1:self.open]]
+
+    def _by_level(self, cell: int) -> tuple[bool, int, Signature, int]:
+        return self.lattice.cells[cell][0], self.levels_of[cell], self.signatures[cell], cell
+
+    def _by_signature(self, cell: int) -> tuple[bool, Signature, int]:
+        return cell > 0, self.signatures[cell], cell
+
+    def levels(self) -> Iterator[Level]:
+        """The rows level by level, the barrier's last; row 0 is nobody."""
+        places = range(1, len(self.order))
+        for (wall, number), run in groupby(places, key=lambda place: (
+                self.lattice.cells[self.order[place]][0], self.levels_of[self.order[place]])):
+            rows = list(run)
+            yield Level(number, wall, rows[0], rows[-1] + 1, self.spans(rows[0], rows[-1] + 1, rows[0]))
+
+    def spans(self, start: int, stop: int, origin: int = 0) -> list[Span]:
+        found = []
+        for signature, run in groupby(range(start, stop), key=lambda place: self.signatures[self.order[place]]):
+            places = list(run)
+            found.append(Span(places[0] - origin, places[-1] + 1 - origin, signature))
+        return found
+
+    def before(self, kind: int) -> list[int]:
+        """For each place without a barrier, where one Unit of that type fewer is; past the end: there is none."""
+        cells, number = self.lattice.cells, self.lattice.number
+        found = []
+        for cell in self.order[:self.open]:
+            _, counts = cells[cell]
+            fewer = (*counts[:kind], counts[kind] - 1, *counts[kind + 1:])
+            found.append(self.place[number[False, fewer]] if counts[kind] else self.open)
+        return found

@@ -1,0 +1,119 @@
+"""The solver for big battles: whole slabs of states at once, with numpy.
+
+For each pair of tokens, totals descending, level by level of the attacker's Units: first the defender's Assaults on all
+of that level with all the defender can have, then the attacker's. Worths are kept as the attacker's chance; within an
+Assault each side counts its own, so that both look for the greatest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from assistant.core.record import replace
+from assistant.games.clash.odds.arena import Arena
+from assistant.games.clash.odds.attack import Attack
+from assistant.games.clash.odds.coarse import Outline
+from assistant.games.clash.odds.defence import Defence
+from assistant.games.clash.odds.layout import Layout
+from assistant.games.clash.odds.pure import Cancelled
+from assistant.games.clash.odds.question import SIDES, Running
+from assistant.games.clash.odds.reach import Seed, seeds
+
+if TYPE_CHECKING:
+    import numpy
+
+    Array = numpy.ndarray[Any, numpy.dtype[numpy.float64]]
+
+BUDGET = 340_000_000  # bytes of worths kept; what is least likely to be asked for goes first
+
+
+class SlabTable:
+    def __init__(self, arena: Arena, seeds: Iterable[Seed], cancelled: Callable[[], bool] | None = None) -> None:
+        import numpy
+
+        self.np, self.arena = numpy, arena
+        self.outline = Outline(arena, seeds)
+        self.rows, self.columns = Layout(arena.lattices[0], by_level=True), Layout(arena.lattices[1], by_level=False)
+        self.levels = list(self.rows.levels())
+        self.kept: dict[int, tuple[Array, Array]] = {}  # pair → worths with the attacker to move, the defender
+        self.states = 0
+        attack, defence = Attack(self), Defence(self)
+        heights = self.outline.tallest()
+        self._furthest = 1 + max(max(lattice.rage) for lattice in arena.lattices)
+        for pair in sorted(heights, key=lambda pair: -sum(divmod(pair, arena.width))):
+            if cancelled is not None and cancelled():
+                raise Cancelled
+            self._solve_pair(pair, heights[pair], attack, defence)
+            self._forget(sum(divmod(pair, arena.width)))
+
+    def _solve_pair(self, pair: int, height: int, attack: Attack, defence: Defence) -> None:
+        tokens = divmod(pair, self.arena.width)
+        levels = [level for level in self.levels if level.number <= height]
+        shape = (max(level.stop for level in levels), len(self.columns.order))
+        self.kept[pair] = attacking, defending = self.np.zeros(shape), self.np.zeros(shape)
+        attacking[:, 0] = defending[:, 0] = 1.0
+        attacking[0, :] = defending[0, :] = 0.0
+        self.states += 2 * shape[0] * shape[1]
+        defence.begin((tokens[0], tokens[1]))
+        for level in levels:
+            defence.roll(level, defending)
+            attack.roll(level, (tokens[0], tokens[1]), attacking)
+            defence.learn(level)
+
+    def _forget(self, total: int) -> None:
+        """Keep within the budget: the worths with most tokens are needed least."""
+        size = sum(both[0].nbytes * 2 for both in self.kept.values())
+        for pair in sorted(self.kept, key=lambda pair: -sum(divmod(pair, self.arena.width))):
+            if size <= BUDGET or sum(divmod(pair, self.arena.width)) <= total + self._furthest:
+                break
+            size -= self.kept.pop(pair)[0].nbytes * 2
+
+    def read(self, side: int, tokens: tuple[int, int], start: int, stop: int) -> Array | None:
+        """The worths of some rows with that side to move; None where the battle never comes to."""
+        both = self.kept.get(tokens[0] * self.arena.width + tokens[1])
+        return None if both is None or both[side].shape[0] < stop else both[side][start:stop]
+
+    def worth(self, side: int, cells: tuple[int, int], tokens: tuple[int, int]) -> float:
+        if not cells[0] or not cells[1]:
+            return float(not cells[1])
+        if not self.outline.holds(side, cells, tokens):
+            raise KeyError((side, cells, tokens))
+        both = self._kept(tokens)
+        if both is None:
+            return self._again(side, cells, tokens)
+        return float(both[side][self.rows.place[cells[0]], self.columns.place[cells[1]]])
+
+    def values(self, side: int, tokens: tuple[int, int], enemy_cell: int, cells: tuple[int, ...]) -> list[float]:
+        """The worths with that side to move, for each of its cells."""
+        if cells == (0,):  # it has nobody left
+            return [float(side)]
+        both = self._kept(tokens)
+        if both is None:
+            return [self._again(side, (cell, enemy_cell) if side == 0 else (enemy_cell, cell), tokens)
+                    for cell in cells]
+        array = both[side]
+        if side == 1 and self.rows.place[enemy_cell] >= len(array):
+            raise KeyError((side, tokens, enemy_cell))
+        if side == 0:
+            column, places = self.columns.place[enemy_cell], self.rows.place
+            return [float(array[places[cell], column]) for cell in cells]
+        row, places = array[self.rows.place[enemy_cell]], self.columns.place
+        return [float(row[places[cell]]) for cell in cells]
+
+    def _kept(self, tokens: tuple[int, int]) -> tuple[Array, Array] | None:
+        return self.kept.get(tokens[0] * self.arena.width + tokens[1])
+
+    def _again(self, side: int, cells: tuple[int, int], tokens: tuple[int, int]) -> float:
+        """A worth that is not kept: solved from there, a smaller battle."""
+        if not cells[0] or not cells[1]:
+            return float(not cells[1])
+        if not self.outline.holds(side, cells, tokens):
+            raise KeyError((side, cells, tokens))
+        question, armies = self.arena.question, []
+        for lattice, cell, own in zip(self.arena.lattices, cells, tokens, strict=True):
+            wall, counts = lattice.cells[cell]
+            armies.append(replace(lattice.army, counts=counts, tokens=own, barrier=lattice.army.barrier * wall))
+        arena = Arena(replace(question, attacker=armies[0], defender=armies[1], running=Running(SIDES[side])))
+        return SlabTable(arena, seeds(arena)).worth(side, (arena.lattices[0].full, arena.lattices[1].full),
+                                                    arena.tokens)
