@@ -1,8 +1,8 @@
 """The slow way in: make the environment, install what is locked, stamp it last.
 
 Whatever happens in between, the next start can tell what it finds. A folder gets its final name only with our mark
-in it, and loses that name before it is taken apart; so a folder without the mark is somebody else's, always. A layer
-says "begun" before it is installed and carries its full stamp after.
+in it, and loses that name before it is taken apart; so a folder without the mark is somebody else's, always. The
+environment is stamped when it is whole; a layer says "begun" before it is installed and has its full stamp after.
 """
 
 import contextlib
@@ -93,12 +93,12 @@ def _make(place: str, wanted: tuple[str, ...], held_file: int) -> None:
 
 
 def can_go_on(place: str, wanted: tuple[str, ...]) -> bool:
-    """The first layer must be whole; a further one may be missing, or half there from the same lock."""
-    if not gate.is_ours(place) or not gate.is_ready(place, wanted[:1]):
+    """The environment itself must be whole; a layer may be missing, or half there from the same lock."""
+    if not gate.is_ours(place) or not os.path.exists(gate.python_of(place)):
         return False
-    return all(
+    return gate.read(gate.foundation_file(place)) == gate.foundation(place) and all(
         gate.read(gate.stamp_file(place, layer)) in (None, gate.stamp(place, layer), _BEGUN + gate.stamp(place, layer))
-        for layer in wanted[1:]
+        for layer in wanted
     )
 
 
@@ -112,6 +112,7 @@ def _start_afresh(place: str, held_file: int) -> None:
     code, output = pip.run([python, "-m", "venv", place], held_file)
     if code:
         raise trouble.venv_failed(output)
+    _write(gate.foundation_file(place), gate.foundation(place))
 
 
 def _clear_away(*folders: str) -> None:

@@ -58,9 +58,14 @@ def is_ready(place: str, wanted: tuple[str, ...]) -> bool:
 
 def stamp(place: str, layer: str) -> str:
     """What a finished layer says: made here, for this kind of Python, from this lock."""
+    return f"{foundation(place)}{read(lock_file(layer))}"
+
+
+def foundation(place: str) -> str:
+    """What an environment says before it holds any package."""
     machine = os.uname().machine if hasattr(os, "uname") else os.environ.get("PROCESSOR_ARCHITECTURE", "")
     python = f"{sys.implementation.cache_tag}{getattr(sys, 'abiflags', '')} {sys.platform} {machine} {sys.maxsize}"
-    return f"path {place}\npython {python}\n{read(lock_file(layer))}"
+    return f"path {place}\npython {python}\n"
 
 
 def beside() -> str:
@@ -97,6 +102,10 @@ def mark(place: str) -> str:
 
 def stamp_file(place: str, layer: str) -> str:
     return os.path.join(mark(place), layer + ".stamp")
+
+
+def foundation_file(place: str) -> str:
+    return os.path.join(mark(place), "environment.stamp")
 
 
 def lock_file(layer: str) -> str:

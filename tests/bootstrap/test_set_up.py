@@ -12,14 +12,37 @@ import pytest
 from tests.bootstrap.clone import BASE_PYTHON, Clone, Outcome, make_wheel
 
 NOWHERE = {"PIP_FIND_LINKS": "", "PIP_INDEX_URL": "http://127.0.0.1:9/simple", "PIP_NO_INDEX": "0", "PIP_RETRIES": "1"}
+READY_OR_GOOD_ENOUGH = "gate.ready_place(('play',)), build.can_go_on(gate.beside(), ('play',))"
 
 
-def test_the_first_start_sets_up_and_goes_on(clone: Clone) -> None:
-    done = clone.play()
-    assert done.code == 0
+def test_the_first_start_goes_wrong_in_many_ways_until_it_sets_up(clone: Clone, tmp_path: Path) -> None:
+    """Each failure says why, leaves nothing half-installed, and does not stand in the way of the next start."""
+    wheel = clone.wheels / "playthings-1.0-py3-none-any.whl"
+    assert_fails(clone, "the package index does not answer", **NOWHERE)
+    clone.lock("play", wheel, digest="0" * 64)
+    assert_fails(clone, "is not the one that Tableside was tested with")
+    (clone.root / ".packaging/play.lock").write_text("playthings==1.0\n", encoding="utf-8")
+    assert_fails(clone, "Hashes are required")
+    clone.lock("play", wheel)
+    wheel.rename(tmp_path / wheel.name)
+    assert_fails(clone, "not to be had ready-made")
+    (tmp_path / wheel.name).rename(wheel)
+
+    misleading = tmp_path / "pip.conf"
+    misleading.write_text("[global]\nuser = true\n", encoding="utf-8")
+    done = clone.play(PIP_CONFIG_FILE=str(misleading), PIP_TARGET=str(tmp_path / "target"), PIP_USER="1")
+    assert done.code == 0, done.err
     assert f"Setting up Tableside in {clone.venv}" in done.err
-    assert "playthings==1.0" in done.err or "playthings-1.0" in done.err
+    assert f"  {wheel.name}\n" in done.err
     assert "python3 -m assistant play FILE" in done.out
+    assert list(clone.venv.rglob("playthings"))
+
+
+def assert_fails(clone: Clone, sentence: str, **changes: str) -> None:
+    done = clone.play(**changes)
+    assert done.code == 1
+    assert sentence in done.err
+    assert not list(clone.venv.rglob("playthings"))
 
 
 def test_further_starts_need_no_network_and_say_nothing(ready: Clone) -> None:
@@ -69,7 +92,7 @@ def test_a_foreign_environment_stays_as_it_is(clone: Clone) -> None:
     assert done.code == 0
     assert f"{clone.venv} was not made by Tableside and stays as it is" in done.err
     assert clone.contents() == before
-    assert clone.cached_place()
+    assert clone.ask("gate.ready_place(('play',))") == str(clone.cached_place())
     assert not clone.play(**NOWHERE).set_up
 
 
@@ -124,18 +147,19 @@ def test_a_set_up_that_was_killed_is_taken_up_again(clone: Clone) -> None:
     assert clone.play(**NOWHERE).err == ""
 
 
-@pytest.mark.parametrize("what", ["the mark alone", "no Python", "half a layer"])
+@pytest.mark.parametrize("what", ["the mark alone", "no Python", "half an environment", "layer of another lock"])
 def test_half_an_environment_is_neither_entered_nor_built_upon(clone: Clone, what: str) -> None:
     mark = clone.venv / "tableside"
     mark.mkdir(parents=True)
-    stamp = clone.ask("gate.stamp(gate.beside(), 'play')")
-    if what == "no Python":
-        (mark / "play.stamp").write_text(stamp, encoding="utf-8")
-    if what == "half a layer":
-        (mark / "play.stamp").write_text("begun\n" + stamp, encoding="utf-8")
+    if what != "no Python":
         (clone.venv / "bin").mkdir()
         (clone.venv / "bin/python").symlink_to(BASE_PYTHON)
-    assert clone.ask("gate.ready_place(('play',)), build.can_go_on(gate.beside(), ('play',))") == "None False"
+    if what in ("no Python", "layer of another lock"):
+        (mark / "environment.stamp").write_text(clone.ask("gate.foundation(gate.beside())"), encoding="utf-8")
+    if what == "layer of another lock":
+        assert clone.ask(READY_OR_GOOD_ENOUGH) == "None True"
+        (mark / "play.stamp").write_text("another", encoding="utf-8")
+    assert clone.ask(READY_OR_GOOD_ENOUGH) == "None False"
 
 
 def test_two_starts_at_once_set_up_once(clone: Clone) -> None:
@@ -152,21 +176,6 @@ def test_without_ensurepip_it_says_what_to_type(clone: Clone, tmp_path: Path) ->
     assert done.code == 1
     assert "cannot make environments: venv or ensurepip is missing." in done.err
     assert not clone.venv.exists()
-
-
-def test_without_a_network_it_says_so_and_can_go_on_later(clone: Clone) -> None:
-    done = clone.play(**NOWHERE)
-    assert done.code == 1
-    assert "the package index does not answer" in done.err
-    assert clone.play().code == 0
-
-
-def test_a_package_that_is_not_the_locked_one_is_not_installed(clone: Clone) -> None:
-    clone.lock("play", clone.wheels / "playthings-1.0-py3-none-any.whl", digest="0" * 64)
-    done = clone.play()
-    assert done.code == 1
-    assert "is not the one that Tableside was tested with" in done.err
-    assert not list(clone.venv.rglob("playthings"))
 
 
 def test_what_the_tests_lack_does_not_stop_the_app(clone: Clone) -> None:
@@ -187,17 +196,10 @@ def test_a_new_lock_makes_a_new_environment(clone: Clone) -> None:
     assert not list(clone.venv.rglob("playthings"))
 
 
-def test_a_clone_that_was_moved_is_set_up_anew(clone: Clone) -> None:
-    assert clone.play().code == 0
-    moved = Clone(clone.root.with_name("moved"), clone.cache, clone.wheels)
-    shutil.move(clone.root, moved.root)
-    assert moved.play().set_up
-    assert moved.play().err == ""
-
-
-def test_pips_settings_cannot_lead_the_packages_elsewhere(clone: Clone, tmp_path: Path) -> None:
-    assert clone.play(PIP_TARGET=str(tmp_path / "target"), PIP_USER="1").code == 0
-    assert list(clone.venv.rglob("playthings"))
+def test_a_copy_of_a_clone_does_not_use_the_environment_of_the_other(ready: Clone, tmp_path: Path) -> None:
+    copy = Clone(tmp_path / "copy", ready.cache, ready.wheels)
+    shutil.copytree(ready.root, copy.root, symlinks=True)
+    assert copy.ask(READY_OR_GOOD_ENOUGH) == "None False"
 
 
 def test_the_way_in_imports_next_to_nothing(ready: Clone) -> None:

@@ -1,0 +1,21 @@
+"""What the README shows is what happens."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_first_game_is_accepted_but_for_its_last_line() -> None:
+    (script,) = [block for block in re.findall(r"```\n(.*?)```", README, re.DOTALL) if block.startswith("{")]
+    play = [sys.executable, "-m", "assistant", "play", "-"]
+    done = subprocess.run(play, cwd=ROOT, input=script, capture_output=True, encoding="utf-8", check=False)
+    *accepted, refused, end = map(json.loads, done.stdout.splitlines())
+    assert [answer["ok"] for answer in accepted] == [True] * (len(script.splitlines()) - 1)
+    assert refused["refused"][0]["rule"] == "clash.move.connected"
+    assert refused["refused"][0]["text"] in README
+    assert end["state"]["phase"] == "action1"
