@@ -10,7 +10,7 @@ from assistant.games.clash.chapters.planning import TacticsDrawn
 from assistant.games.clash.chapters.setup import TilePlaced
 from assistant.games.clash.chapters.victory import GameEnded
 from assistant.games.clash.program import open_table
-from tests.kit.opening import ROW, not_opened, open_game, set_up, with_tiles
+from tests.kit.first_line import ROW, not_opened, open_game, set_up, with_tiles
 from tests.kit.plain_box import plain_box
 from tests.kit.position import position
 from tests.kit.scenario import Scenario, given

@@ -5,7 +5,7 @@ import pytest
 from assistant.games.clash.chapters.equipping import MarketRevealed
 from assistant.games.clash.chapters.planning import PhaseBegan
 from assistant.games.clash.chapters.setup import ElvesPlaced
-from tests.kit.opening import not_opened, open_game, set_up, with_tiles
+from tests.kit.first_line import not_opened, open_game, set_up, with_tiles
 from tests.kit.plain_box import plain_box
 from tests.kit.position import MARKET
 from tests.kit.scenario import Scenario

@@ -1,0 +1,92 @@
+"""A table from its very first line: `open_game(…)`, or `not_opened(…)` for the rules that forbid it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from assistant.core.message import say
+from assistant.core.voice import Speaker
+from assistant.games.clash.box import Box
+from assistant.games.clash.chapters.setup import OpenGame
+from assistant.games.clash.editions import EDITIONS
+from assistant.games.clash.game import RULES
+from assistant.games.clash.model import SOURCES, Clash, Seat, Setting
+from assistant.games.clash.names import called
+from assistant.games.clash.rulings import DEFAULTS
+from tests.kit.plain_box import plain_box
+from tests.kit.scenario import Scenario, given
+
+# Side by side in a row, each sharing three borders with the one before.
+ROW = ((0, 0), (2, 1), (4, 2), (6, 3), (8, 4))
+
+
+def opening(
+    edition: str = "retail2019",
+    clans: Sequence[str] = ("bohorg", "tomb"),
+    *,
+    box: Box | None = None,
+    goal: int = 4,
+    sources: str | Mapping[str, str] = "table",
+    rulings: Mapping[str, str] | None = None,
+    solo: str | None = None,
+    heroes: bool | None = None,
+) -> OpenGame:
+    """The first line of a game; what `sources` leaves out comes from the table."""
+    book = EDITIONS[edition]
+    setting = Setting(book, box or plain_box(), tuple(Seat(clan, clan.title()) for clan in clans), goal,
+                      {**DEFAULTS, **(rulings or {})}, solo, book.has_heroes if heroes is None else heroes)
+    named = dict.fromkeys(SOURCES, sources) if isinstance(sources, str) else {**dict.fromkeys(SOURCES, "table"),
+                                                                              **sources}
+    return OpenGame(setting, named, 1)
+
+
+def open_game(*args: Any, **fields: Any) -> Scenario:
+    """The game just opened: the tiles are owed."""
+    reasons, draft = RULES.open(opening(*args, **fields))
+    assert draft is not None, reasons
+    return given(draft.state)
+
+
+def not_opened(*args: Any, **fields: Any) -> tuple[str, ...]:
+    """The rules that forbid such a game, each with a sentence."""
+    first = opening(*args, **fields)
+    reasons, draft = RULES.open(first)
+    assert draft is None
+    for reason in reasons:
+        assert say(reason.message, Speaker("en", {}, lambda name, lang: called(first.setting.box, name, lang)))
+    return tuple(reason.rule for reason in reasons)
+
+
+def with_tiles(game: Scenario) -> Scenario:
+    """All tiles laid in a row; with the app's Elves and market that is the whole set-up."""
+    for number in range(game.owed["count"]):
+        game = game.when("place_tile", tile=f"{number + 1}a", at=ROW[number], turn=0)
+    return game
+
+
+def set_up(*args: Any, **fields: Any) -> Scenario:
+    """Round 1 has begun and the Tactic cards are owed: the app has drawn the Elves and the market."""
+    return with_tiles(open_game(*args, **{"sources": {"elves": "app", "equipment": "app"}, **fields}))
+
+
+def quietly(game: Scenario, done: Callable[[Clash], bool]) -> tuple[Scenario, list[Any]]:
+    """Everybody plays the first card there is, stays at home and passes, until it is done; with all the events."""
+    events: list[Any] = []
+    for _ in range(200):
+        if done(game.state):
+            return game, events
+        game = _quiet_answer(game)
+        events += game.events
+    raise AssertionError(f"never done: {game.owed}")
+
+
+def _quiet_answer(game: Scenario) -> Scenario:
+    owed = game.owed
+    if "choose_tactic" in owed["do"]:
+        return game.when("choose_tactic", card=owed["cards"][owed["missing"][0]][0])
+    if "place_bastion" in owed["do"]:
+        return game.when("place_bastion", at=game.offers()[-1].at)
+    if "reinforce" in owed["do"]:
+        return game.when("reinforce", units={"bastion": owed["units"]})
+    return game.when("pass")
