@@ -80,6 +80,8 @@ def _tactic_cards(state: Clash) -> Iterator[str]:
 
 @carries_out("clash.always.ground")
 def _ground(state: Clash) -> Iterator[str]:
+    if state.phase == "over":
+        return  # a game may end in the middle of a Move Action: the figures are left as they stand
     moving = state.action is not None and state.action.kind == "move"
     for place, army in state.armies.items():
         if len(army) > 2 or (len(army) == 2 and not (moving and state.turn in army)):

@@ -89,8 +89,10 @@ def _solo_winner(state: Clash, player: str) -> str | None:
 
 
 def close_action(draft: Draft[Clash]) -> bool:
-    """2019: the goal is judged at the end of one's own second Action. True when that ended the game."""
-    if not draft.state.setting.edition.wins_at_once and goal_reached(draft.state):
+    """The goal is judged when one's own second Action ends: in 2019 only now, in 2017 once more, because a City that
+    was entered without a battle counts as soon as the movement is over. True when that ended the game.
+    """
+    if goal_reached(draft.state):
         draft.emit(GameEnded(draft.state.turn))
         return True
     return False
@@ -99,8 +101,14 @@ def close_action(draft: Draft[Clash]) -> bool:
 # Evolve
 
 def game_ended(state: Clash, event: GameEnded) -> Clash:
+    """The figures stay where they are, in dispute or not; Legendaries just drawn go back."""
+    state = replace(state, legendary=shuffle_in(state.legendary, *_drawn(state)))
     return replace(state, phase="over", turn=None, action=None, battle=None, winner=event.winner, stones=None,
                    improving=None, spawning=None)
+
+
+def _drawn(state: Clash) -> tuple[str, ...]:
+    return state.action.drawn if state.action else ()
 
 
 def player_conceded(state: Clash, event: PlayerConceded) -> Clash:
@@ -116,8 +124,7 @@ def player_conceded(state: Clash, event: PlayerConceded) -> Clash:
     if state.stones is not None:
         state = replace(state, stones=put(state.stones, clan, ()))
     if state.turn == clan:
-        drawn = state.action.drawn if state.action else ()
-        state = replace(state, turn=None, action=None, legendary=shuffle_in(state.legendary, *drawn))
+        state = replace(state, turn=None, action=None, legendary=shuffle_in(state.legendary, *_drawn(state)))
     return state
 
 
