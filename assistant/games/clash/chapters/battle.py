@@ -103,7 +103,7 @@ def the_set_is_paid_for_and_the_rest_absorbed(state: Clash, eliminate: Eliminate
         return None  # not a question of Injuries: those figures are not there
     if may_eliminate(counts, lives, dealt, eliminate.units, state.setting.rulings["injuries"] == "maximal"):
         return None
-    return message("{injuries} Injuries against Lives of {lives} can't eliminate just {units} (level I, II, III).",
+    return message("{injuries} {Injuries} against Lives of {lives} can't eliminate just {units} (level I, II, III).",
                    injuries=dealt, lives=lives, units=eliminate.units)
 
 

@@ -106,8 +106,11 @@ def the_card_is_not_worn_there_already(state: Clash, attaching: Attach) -> Messa
 def the_player_has_the_card(state: Clash, moving: Attach | Detach) -> Message | None:
     if spot(state, moving) is not None or (isinstance(moving, Attach) and _worn_only_there(state, moving)):
         return None
-    return message("{card} is not where it should be taken from; it is: {spots}.", card=Name("card", moving.card),
-                   spots=tuple(_spots(state, moving.by or "", moving.card)))
+    spots = tuple(_spots(state, moving.by or "", moving.card))
+    if not spots:
+        return message("{card} is not among the cards of this player.", card=Name("card", moving.card))
+    return message("{card} can't be taken from there; it lies here: {spots} (aside, or the level that wears it).",
+                   card=Name("card", moving.card), spots=spots)
 
 
 CHECKS = {
