@@ -1,70 +1,51 @@
-"""A table from its very first line: `open_game(…)`, or `not_opened(…)` for the rules that forbid it."""
+"""Games from their very first line: who plays, with what, by which rulings."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-from assistant.core.message import say
-from assistant.core.voice import Speaker
 from assistant.games.clash.box import Box
 from assistant.games.clash.chapters.setup import OpenGame
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.game import RULES
 from assistant.games.clash.model import SOURCES, Seat, Setting
-from assistant.games.clash.names import called
 from assistant.games.clash.rulings import DEFAULTS
 from tests.kit.plain_box import plain_box
-from tests.kit.scenario import Scenario, given
-
-# Side by side in a row, each sharing three borders with the one before.
-ROW = ((0, 0), (2, 1), (4, 2), (6, 3), (8, 4))
+from tests.kit.scenario import Scenario
 
 
 def opening(
+    *,
     edition: str = "retail2019",
     clans: Sequence[str] = ("bohorg", "tomb"),
-    *,
     box: Box | None = None,
     goal: int = 4,
-    sources: str | Mapping[str, str] = "table",
     rulings: Mapping[str, str] | None = None,
     solo: str | None = None,
     heroes: bool | None = None,
+    sources: Mapping[str, str] | None = None,  # those left out are the table's
+    seed: int = 1,
 ) -> OpenGame:
-    """The first line of a game; what `sources` leaves out comes from the table."""
-    book = EDITIONS[edition]
-    setting = Setting(book, box or plain_box(), tuple(Seat(clan, clan.title()) for clan in clans), goal,
-                      {**DEFAULTS, **(rulings or {})}, solo, book.has_heroes if heroes is None else heroes)
-    named = dict.fromkeys(SOURCES, sources) if isinstance(sources, str) else {**dict.fromkeys(SOURCES, "table"),
-                                                                              **sources}
-    return OpenGame(setting, named, 1)
+    """What the first line of a script says."""
+    setting = Setting(EDITIONS[edition], box or plain_box(), tuple(Seat(clan, clan.title()) for clan in clans), goal,
+                      {**DEFAULTS, **(rulings or {})}, solo, EDITIONS[edition].has_heroes if heroes is None else heroes)
+    return OpenGame(setting, {**dict.fromkeys(SOURCES, "table"), **(sources or {})}, seed)
 
 
-def open_game(*args: Any, **fields: Any) -> Scenario:
-    """The game just opened: the tiles are owed."""
-    reasons, draft = RULES.open(opening(*args, **fields))
+def opened_table(game: OpenGame) -> Scenario:
+    """The table before the first tile lies."""
+    reasons, draft = RULES.open(game)
     assert draft is not None, reasons
-    return given(draft.state)
+    return Scenario(draft.state)
 
 
-def not_opened(*args: Any, **fields: Any) -> tuple[str, ...]:
-    """The rules that forbid such a game, each with a sentence."""
-    first = opening(*args, **fields)
-    reasons, draft = RULES.open(first)
-    assert draft is None
-    for reason in reasons:
-        assert say(reason.message, Speaker("en", {}, lambda name, lang: called(first.setting.box, name, lang)))
-    return tuple(reason.rule for reason in reasons)
+def refusals(game: OpenGame) -> list[str]:
+    """The rules an opening breaks."""
+    reasons, draft = RULES.open(game)
+    assert (draft is None) == bool(reasons)
+    return [reason.rule for reason in reasons]
 
 
-def with_tiles(game: Scenario) -> Scenario:
-    """All tiles laid in a row; with the app's Elves and market that is the whole set-up."""
-    for number in range(game.owed["count"]):
-        game = game.when("place_tile", tile=f"{number + 1}a", at=ROW[number], turn=0)
-    return game
-
-
-def set_up(*args: Any, **fields: Any) -> Scenario:
-    """Round 1 has begun and the Tactic cards are owed: the app has drawn the Elves and the market."""
-    return with_tiles(open_game(*args, **{"sources": {"elves": "app", "equipment": "app"}, **fields}))
+def two_tiles(table: Scenario) -> Scenario:
+    """The tiles of the kit's positions: A in the middle, B to the right of and below it."""
+    return table.when("place_tile", tile="1a", at=[0, 0], turn=0).when("place_tile", tile="2a", at=[2, 1], turn=0)

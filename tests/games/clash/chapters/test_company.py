@@ -1,0 +1,124 @@
+"""Heroes on the move, and the company they need.   Rules: clash.move.{hero,hero-company}"""
+
+from typing import Any
+
+import pytest
+
+from assistant.games.clash.chapters.heroes import HeroRetreated
+from assistant.games.clash.chapters.movement import HeroMoved, UnitMoved
+from assistant.games.clash.model import STOPPED
+from tests.kit.plain_box import plain_box
+from tests.kit.position import position
+from tests.kit.scenario import Scenario, given
+
+NOBODY, ONE = [0, 0, 0], [1, 0, 0]
+HEKNA: dict[str, Any] = {"units": NOBODY, "heroes": ["hekna"]}
+
+
+def with_hekna(at: str, units: dict[str, dict[str, tuple[int, int, int]]], **more: Any) -> Scenario:
+    return given(position(units=units, heroes={"bohorg": {"hekna": at}}, **more))
+
+
+# Moving
+
+@pytest.mark.rule("clash.move.hero")
+def test_a_hero_moves_with_its_own_movement() -> None:
+    box = plain_box(heroes={"hekna": {"movement": 3}})
+    table = with_hekna("A1", {"A1": {"bohorg": (1, 0, 0)}, "A5": {"bohorg": (1, 0, 0)}}, box=box)
+    moved = table.when("move", from_="A1", path=["A0", "A4", "A5"], **HEKNA)
+    moved.then(HeroMoved("bohorg", "hekna", ("A0", "A4", "A5"), 0)).never(UnitMoved)
+    assert moved.state.players["bohorg"].heroes == {"hekna": "A5"}
+    moved.when("move", from_="A5", path=["A0"], **HEKNA).refused("clash.move.budget")
+
+
+@pytest.mark.rule("clash.move.hero")
+@pytest.mark.rule("clash.move.budget")
+def test_a_hero_is_no_faster_than_its_points() -> None:
+    table = with_hekna("A1", {"A1": {"bohorg": (0, 1, 0)}, "A5": {"bohorg": (1, 0, 0)}})
+    far: dict[str, Any] = {"from_": "A1", "path": ["A0", "A4", "A5"], "heroes": ["hekna"]}
+    table.when("move", **far, units=[0, 1, 0]).refused("clash.move.budget")
+    table.when("move", **far, units=NOBODY).refused("clash.move.budget")
+
+
+@pytest.mark.rule("clash.move.hero")
+@pytest.mark.rule("clash.move.stop")
+def test_a_hero_is_stopped_by_enemies_like_a_unit() -> None:
+    table = with_hekna("A1", {"A1": {"bohorg": (3, 0, 0)}, "A0": {"elves": (1, 0, 0)}})
+    table.when("move", from_="A1", path=["A0", "A4"], units=ONE, heroes=["hekna"]).refused("clash.move.stop")
+    among = table.when("move", from_="A1", path=["A0"], units=ONE, heroes=["hekna"])
+    among.then(HeroMoved("bohorg", "hekna", ("A0",), STOPPED))
+    among.when("move", from_="A0", path=["A1"], **HEKNA).refused("clash.move.stop")
+
+
+@pytest.mark.rule("clash.move.hero")
+def test_a_hero_moves_out_of_the_bastion_and_into_it() -> None:
+    table = with_hekna("bastion", {"A6": {"bohorg": (1, 0, 0)}})
+    out = table.when("move", from_="bastion", path=["A6"], **HEKNA).then(HeroMoved("bohorg", "hekna", ("A6",), 1))
+    home = out.when("move", from_="A6", path=["bastion"], **HEKNA).then(HeroMoved("bohorg", "hekna", ("bastion",), 0))
+    home.when("done")
+
+
+@pytest.mark.rule("clash.move.own-bastion")
+def test_by_the_other_ruling_the_bastion_stops_heroes_too() -> None:
+    table = with_hekna("A6", {"A6": {"bohorg": (1, 0, 0)}}, rulings={"own-bastion": "stop"})
+    home = table.when("move", from_="A6", path=["bastion"], **HEKNA).then(
+        HeroMoved("bohorg", "hekna", ("bastion",), STOPPED))
+    home.when("move", from_="bastion", path=["A6"], **HEKNA).refused("clash.move.own-bastion")
+
+
+# Company
+
+@pytest.mark.rule("clash.move.hero-company")
+def test_a_hero_may_go_ahead_but_not_end_alone() -> None:
+    table = with_hekna("A1", {"A1": {"bohorg": (2, 0, 0)}, "B0": {"tomb": (1, 0, 0)}})
+    ahead = table.when("move", from_="A1", path=["A0", "A4"], **HEKNA)
+    ahead.when("done").refused("clash.move.hero-company")
+    joined = ahead.when("move", from_="A1", path=["A0", "A4"], units=ONE)
+    assert joined.when("done").state.turn == "tomb"
+
+
+@pytest.mark.rule("clash.move.hero-company")
+def test_no_battle_begins_while_a_moved_hero_is_alone() -> None:
+    table = with_hekna("A1", {"A1": {"bohorg": (2, 0, 0)}, "A2": {"tomb": (1, 0, 0)}})
+    ahead = table.when("move", from_="A1", path=["A0"], **HEKNA)
+    fought = ahead.when("move", from_="A1", path=["A2"], units=ONE)
+    fought.when("fight", at="A2").refused("clash.move.hero-company")
+    fought.when("done").refused("clash.battle.where", "clash.move.hero-company")
+
+
+@pytest.mark.rule("clash.move.hero-company")
+def test_a_hero_does_not_go_where_nobody_can_join_it() -> None:
+    table = with_hekna("A1", {"A1": {"bohorg": (1, 0, 0)}})
+    tired = table.when("move", from_="A1", path=["A0", "A1"], units=ONE)
+    tired.when("move", from_="A1", path=["A0", "A4"], **HEKNA).refused("clash.move.hero-company")
+    tired.when("move", from_="A1", path=["A0"], **HEKNA).then(HeroMoved("bohorg", "hekna", ("A0",), 1))
+
+
+@pytest.mark.rule("clash.move.hero-company")
+def test_the_company_of_a_moved_hero_does_not_leave_it_for_good() -> None:
+    table = with_hekna("A1", {"A1": {"bohorg": (0, 1, 0)}})
+    together = table.when("move", from_="A1", path=["A0", "A4"], units=[0, 1, 0], heroes=["hekna"])
+    together.when("move", from_="A4", path=["A5"], units=[0, 1, 0]).refused("clash.move.hero-company")
+
+
+@pytest.mark.rule("clash.move.hero-company")
+def test_the_bastion_is_company_enough() -> None:
+    table = with_hekna("A6", {"A6": {"bohorg": (1, 0, 0)}})
+    assert table.when("move", from_="A6", path=["bastion"], **HEKNA).when("done").state.turn == "tomb"
+
+
+@pytest.mark.rule("clash.move.hero-company")
+def test_a_hero_that_did_not_move_may_be_left_alone() -> None:
+    table = with_hekna("A1", {"A1": {"bohorg": (1, 0, 0)}})
+    left = table.when("move", from_="A1", path=["A0"], units=ONE).when("done")
+    assert left.state.turn == "tomb" and left.state.players["bohorg"].heroes == {"hekna": "A1"}
+
+
+@pytest.mark.rule("clash.move.hero-company")
+@pytest.mark.rule("clash.hero.retreat")
+def test_a_hero_left_alone_facing_enemies_goes_home_when_the_movement_is_over() -> None:
+    table = given(position(units={"A1": {"bohorg": (1, 0, 0)}, "B3": {"tomb": (1, 0, 0)}},
+                           heroes={"tomb": {"hekna": "A0"}}))
+    over = table.when("move", from_="A1", path=["A0"], units=ONE).when("done")
+    over.then(HeroRetreated("tomb", "hekna", "A0"))
+    assert over.state.players["tomb"].heroes == {"hekna": "bastion"}
