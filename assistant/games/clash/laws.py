@@ -80,14 +80,13 @@ def _tactic_cards(state: Clash) -> Iterator[str]:
 
 @carries_out("clash.always.ground")
 def _ground(state: Clash) -> Iterator[str]:
-    if state.phase == "over":
-        return  # a game may end in the middle of a Move Action: the figures are left as they stand
+    over = state.phase == "over"  # a game that ends at once may leave battles unfought
     moving = state.action is not None and state.action.kind == "move"
     for place, army in state.armies.items():
-        if len(army) > 2 or (len(army) == 2 and not (moving and state.turn in army)):
+        if len(army) > 2 or (len(army) == 2 and not (over or (moving and state.turn in army))):
             yield f"clash.always.ground: {place} is shared by {list(army)}"
     for clan, each in state.players.items():
-        yield from _hero_ground(state, clan, each, moving and state.turn == clan)
+        yield from _hero_ground(state, clan, each, over or (moving and state.turn == clan))
 
 
 def _hero_ground(state: Clash, clan: str, each: Player, moving: bool) -> Iterator[str]:
