@@ -78,7 +78,7 @@ def test_a_broken_law_is_told_with_its_seed_and_ends_the_series(monkeypatch):
     (("clash", "--games", "9" * 5000), "--games needs a whole number from 1 to 1000000"),
     (("clash", "--games", "1", "--games", "1"), "--games is given twice"),
     (("clash", "--games", "1", "--speed", "9"), "there is no option '--speed'"),
-    (("clash", "--games", "1", "--bot", "clever"), "one of random is needed, not clever"),
+    (("clash", "--games", "1", "--bot", "clever"), "one of random, greedy is needed, not clever"),
     (("clash", "--games", "1", "--edition", "2019"), "one of fr2017, ks2017, retail2019 is needed, not 2019"),
     (("clash", "--games", "1", "--solo", "hard"), "one of easy, medium, difficult, impossible is needed, not hard"),
     (("clash", "--games", "1", "--solo", "easy", "--players", "2"), "A solo game is for one player, not 2."),

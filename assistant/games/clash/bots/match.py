@@ -12,6 +12,7 @@ from assistant.core.record import EMPTY, record
 from assistant.core.rules import Refusal
 from assistant.core.session import Entry, Session
 from assistant.games.clash import laws
+from assistant.games.clash.bots.greedy import Greedy
 from assistant.games.clash.bots.random_play import random_player
 from assistant.games.clash.box import Box
 from assistant.games.clash.chapters.assaults import BattleBegan
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 MOST_ROUNDS = 60  # then the game is cut
 MOST_COMMANDS = 20_000  # a game that needs more than this goes round in circles
-BOTS: Mapping[str, Callable[[Random], Callable[[Clash], Any]]] = {"random": random_player}
+BOTS: Mapping[str, Callable[[Random], Callable[[Clash], Any]]] = {"random": random_player, "greedy": Greedy}
 Watch = Callable[[Session], "str | None"]  # asked after each entry: what is wrong, if anything
 
 

@@ -1,0 +1,113 @@
+"""Takes each rule's check out, or plants a fault in its procedure, and sees a test of that rule fail.
+
+python3 -m tests matrix [RULE …]    all rules, or those named; prints the matrix of rules and editions
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from _pytest.runner import runtestprotocol
+
+from assistant.core import rules
+from assistant.games.clash import game, laws  # noqa: F401  (all checks are registered when they are imported)
+from assistant.games.clash.editions import EDITIONS
+from assistant.games.clash.view import rulebook
+from tests.campaigns.faults import FAULTS, plant
+
+TESTS = Path(__file__).resolve().parent.parent
+ACCIDENT = 70
+Change = tuple[str, str, Callable[[], None]]  # rule, what is broken, how
+
+
+def main(argv: list[str]) -> int:
+    matrix = Matrix(set(argv))
+    silent = ["-q", "--no-header", "--no-summary", "-p", "no:cacheprovider"]
+    code = pytest.main([str(TESTS / "games"), str(TESTS / "cli"), *silent], plugins=[matrix])
+    return matrix.report() if code in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED) else int(code)
+
+
+class Matrix:
+    """Replaces pytest's run by one run of a rule's own tests for each fault."""
+
+    def __init__(self, wanted: set[str]) -> None:
+        self.wanted = wanted
+        self.tests: dict[str, list[Any]] = {}
+        self.nowhere = open(os.devnull, "w")  # noqa: SIM115  (for as long as there are children)
+        self.sound: dict[str, bool] = {}
+        self.seen: dict[str, list[tuple[str, bool]]] = {}  # rule → each fault, and whether a test failed
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        for item in session.items:
+            for mark in item.iter_markers("rule"):
+                for rule in mark.args:
+                    self.tests.setdefault(rule, []).append(item)
+        for rule, what, change in changes():
+            if not self.wanted or rule in self.wanted:
+                caught = self._sound(rule) and self._caught(rule, change)
+                self.seen.setdefault(rule, []).append((what, caught))
+                if not caught:
+                    print(f"SURVIVED {rule}: {what} ({len(self.tests.get(rule, ()))} tests)", flush=True)
+        return True
+
+    def _sound(self, rule: str) -> bool:
+        """A rule's tests prove something only if they pass as things stand."""
+        if rule not in self.sound:
+            self.sound[rule] = not self._caught(rule, lambda: None)
+            if not self.sound[rule]:
+                print(f"FAILING {rule}: its tests fail without any fault", flush=True)
+        return self.sound[rule]
+
+    def _caught(self, rule: str, change: Callable[[], None]) -> bool:
+        """In a child process, so that the fault is gone with it."""
+        child = os.fork()
+        if child == 0:
+            sys.stdout = sys.stderr = self.nowhere
+            try:
+                change()
+                os._exit(int(any(self._fails(item) for item in self.tests.get(rule, ()))))
+            finally:
+                os._exit(ACCIDENT)
+        _, status = os.waitpid(child, 0)
+        if os.waitstatus_to_exitcode(status) not in (0, 1):
+            raise RuntimeError(f"the tests of {rule} could not be run")
+        return os.waitstatus_to_exitcode(status) == 1
+
+    def _fails(self, item: Any) -> bool:
+        return any(report.failed for report in runtestprotocol(item, nextitem=None, log=False))
+
+    def report(self) -> int:
+        """The matrix: each rule with its editions, its tests, its faults and how many were caught."""
+        book, bad = rulebook(), 0
+        print(f"{'rule':34}{''.join(f'{edition:>12}' for edition in EDITIONS)}{'tests':>8}{'faults':>8}{'caught':>8}")
+        for rule, entry in book.entries.items():
+            if self.wanted and rule not in self.wanted:
+                continue
+            faults = self.seen.get(rule, [])
+            caught = sum(found for _, found in faults)
+            good = bool(faults) and caught == len(faults) and bool(self.tests.get(rule))
+            bad += not good
+            marks = "".join(f"{'yes' if edition in entry.editions else '–':>12}" for edition in EDITIONS)
+            print(f"{rule:34}{marks}{len(self.tests.get(rule, ())):8}{len(faults):8}{caught:8}{'' if good else '   ←'}")
+        print(f"{bad} of {len(book.entries)} rules are not proved")
+        return int(bad > 0)
+
+
+def changes() -> list[Change]:
+    """Every check taken out, and every fault planted."""
+    taken: list[Change] = [(check.rule, f"without {check.name.rpartition('.')[2]}", _take_out(check))
+                           for check in rules.CHECKS]
+    return taken + [(fault.rule, f"{fault.where}: {fault.wrong or 'nothing'} for {fault.right}",
+                     lambda fault=fault: plant(fault)) for fault in FAULTS]
+
+
+def _take_out(check: rules.Check[Any]) -> Callable[[], None]:
+    def take() -> None:
+        check.judge = lambda *_: None
+
+    return take
