@@ -5,15 +5,15 @@ Both sides look for the order that serves them best. That is not best play, so i
 
 from __future__ import annotations
 
-from itertools import permutations
 from typing import NoReturn
 
 from assistant.core.record import replace
 from assistant.games.clash.odds.arena import Arena
-from assistant.games.clash.odds.forward import Distribution, Forward
+from assistant.games.clash.odds.forward import DUST, Distribution, Forward
 from assistant.games.clash.odds.question import Counts, Question
 from assistant.games.clash.odds.solution import Solution
 
+ROUGH = 1e-10  # chances that do not matter in an estimate
 Queues = tuple[Counts | None, Counts | None]
 
 
@@ -26,22 +26,21 @@ class NoTable:
     values = worth
 
 
-def in_order(question: Question, queues: Queues = (None, None)) -> Distribution:
+def in_order(question: Question, queues: Queues = (None, None), dust: float = DUST) -> Distribution:
     """The battle with Units falling in fixed orders (by default least Life first), all rerolls used."""
     arena = Arena(replace(question, frontline=True), queues)
-    return Forward(Solution(arena, NoTable())).distribution
+    return Forward(Solution(arena, NoTable()), dust).distribution
 
 
 def estimate(question: Question) -> Distribution:
-    """Each side in turn picks the order in which the other's Units had best fall."""
+    """Each side in turn looks whether the other's Units had better fall the other way round: most Life first."""
     queues: list[Counts | None] = [None, None]
-    found = in_order(question)
-    for side in (0, 1, 0):  # whose Units fall: the defender picks for the attacker's, then the other way round
-        army = (question.attacker, question.defender)[side]
-        for queue in permutations(kind for kind, count in enumerate(army.counts) if count):
-            tried = queues.copy()
-            tried[side] = queue
-            other = in_order(question, (tried[0], tried[1]))
-            if (other.win < found.win) if side == 0 else (other.win > found.win):
-                found, queues = other, tried
-    return found
+    found = in_order(question, dust=ROUGH)
+    for side, army in enumerate((question.attacker, question.defender)):
+        tried = queues.copy()
+        tried[side] = tuple(sorted(range(len(army.counts)), key=lambda kind: -army.fighters[kind].life))
+        other = in_order(question, (tried[0], tried[1]), ROUGH)
+        if (other.win < found.win) if side == 0 else (other.win > found.win):
+            found, queues = other, tried
+    known = sum(found.survivors.values())
+    return replace(found, survivors={left: chance / known for left, chance in found.survivors.items()})

@@ -20,7 +20,7 @@ State = tuple[Cells, tuple[int, int]]  # both cells, both sides' tokens
 Masses = dict[State, float]
 
 TIMED = 400  # more Assaults than that are not told apart
-DUST = 1e-18  # chances below are dropped; millions of them would not be seen
+DUST = 1e-18  # chances below are dropped; a hundred thousand of them would not be seen
 
 
 @record
@@ -52,8 +52,9 @@ class Distribution:
 
 
 class Forward:
-    def __init__(self, solution: Solution) -> None:
+    def __init__(self, solution: Solution, dust: float = DUST) -> None:
         """Nothing is looked up in the solution where there is nothing to choose, as with a frontline."""
+        self.dust = dust
         self.solution, self.arena = solution, solution.arena
         self.endings: defaultdict[Cells, float] = defaultdict(float)
         self.lengths: list[float] = [0.0]
@@ -65,7 +66,7 @@ class Forward:
         side = self.arena.side
         masses = self._first_assault()
         self._count(masses)
-        while masses and len(self.lengths) < TIMED:
+        while masses and (self.arena.limit is None or len(self.lengths) < TIMED):
             side = 1 - side
             masses = self._assault(side, masses)
             self._count(masses)
@@ -100,7 +101,7 @@ class Forward:
     def _assault(self, side: int, masses: Masses) -> Masses:
         found: defaultdict[State, float] = defaultdict(float)
         for state, mass in masses.items():
-            if mass < DUST:
+            if mass < self.dust:
                 self.dropped += mass
             elif self._stands_still(state):
                 self.never += mass

@@ -1,0 +1,73 @@
+"""A battle worked out with icepool's dice: a second opinion on the solver, for battles without optional rerolls."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import icepool
+
+from assistant.games.clash import assault
+from assistant.games.clash.odds.question import Question, start
+
+
+def hit_die(passes=0):
+    """One die: 1 for a hit; misses are rerolled in every pass."""
+    die = icepool.d(assault.FACES).map(lambda face: int(face <= assault.HIT_FACES))
+    return die.reroll([0], depth=passes) if passes else die
+
+
+def hits_rolled(dice, passes=0):
+    return dice @ hit_die(passes)
+
+
+class IcepoolBattle:
+    """Best eliminations on both sides; dice, means and all sums of chances are icepool's."""
+
+    def __init__(self, question: Question):
+        self.question, self.armies = question, (question.attacker, question.defender)
+        self.lives = [tuple(fighter.life for fighter in army.fighters) for army in self.armies]
+        self.memo: dict = {}
+        self.pools: dict = {}
+
+    def win(self) -> Fraction:
+        position = start(self.question)
+        side = ("attacker", "defender").index(position.turn)
+        return self.worth(side, (position.attacker, position.defender), position.tokens)
+
+    def worth(self, side, counts, tokens):
+        if not any(counts[0]) or not any(counts[1]):
+            return Fraction(int(any(counts[0])))
+        key = side, counts, tokens
+        if key not in self.memo:
+            own, enemy = self.armies[side], self.armies[1 - side]
+            passes = assault.rerolls(own.fighters, counts[side], own.bonus)
+            assert not passes or own.elves, "optional rerolls are beyond this second opinion"
+            rage = assault.rage_icons(own.fighters, counts[side], self.question.counts_rage_icons)
+            counted = self.gain(side, counts, tokens, rage)
+            icons = assault.hit_icons(own.fighters, counts[side], own.bonus)
+            shields = assault.shields(enemy.fighters, counts[1 - side], enemy.bonus)
+            pool = self.pool(assault.dice(own.fighters, counts[side]), passes)
+            worths = [(self.best(side, counts, counted, assault.injuries(hits, icons, counted[side], shields)), chance)
+                      for hits, chance in pool.items()]
+            self.memo[key] = sum(worth * chance for worth, chance in worths) / pool.denominator()
+        return self.memo[key]
+
+    def pool(self, dice, passes):
+        if (dice, passes) not in self.pools:
+            self.pools[dice, passes] = hits_rolled(dice, passes) if dice else icepool.Die([0])
+        return self.pools[dice, passes]
+
+    def gain(self, side, counts, tokens, gained):
+        most = sum(life * count for life, count in zip(self.lives[1 - side], counts[1 - side], strict=True)) + sum(
+            fighter.shield for fighter in self.armies[1 - side].fighters)
+        own = min(max(most, tokens[side]), tokens[side] + gained)
+        return (own, tokens[1]) if side == 0 else (tokens[0], own)
+
+    def best(self, side, counts, tokens, injuries):
+        worths = []
+        for chosen in assault.eliminations(counts[1 - side], self.lives[1 - side], injuries, self.question.maximal):
+            left = tuple(count - number for count, number in zip(counts[1 - side], chosen, strict=True))
+            after = (counts[0], left) if side == 0 else (left, counts[1])
+            more = tokens if any(chosen) else self.gain(side, counts, tokens, 1)
+            worths.append(self.worth(1 - side, after, more))
+        return (max if side == 0 else min)(worths)
