@@ -130,12 +130,13 @@ DECIDE = {Forge: forge, KeepLegendary: keep_legendary}
 # What is owed
 
 def legendaries_owed(state: Clash) -> int:
-    return state.action.to_draw if state.action else 0
+    """Never more than the deck holds: a correction may have taken cards out of it."""
+    return min(state.action.to_draw, state.legendary.size) if state.action else 0
 
 
 def to_be_kept(state: Clash) -> tuple[str, ...]:
     """The Legendaries on the table of which one is to be kept."""
-    return state.action.drawn if state.action and not state.action.to_draw else ()
+    return state.action.drawn if state.action and not legendaries_owed(state) else ()
 
 
 # Evolve
@@ -159,7 +160,7 @@ def legendary_kept(state: Clash, event: LegendaryKept) -> Clash:
     assert state.action is not None
     each = state.players[event.by]
     state = with_player(state, event.by, aside=(*each.aside, event.card), legendary=(*each.legendary, event.card))
-    return replace(state, action=replace(state.action, drawn=()),
+    return replace(state, action=replace(state.action, drawn=(), to_draw=0),
                    legendary=shuffle_in(state.legendary, *event.returned))
 
 
