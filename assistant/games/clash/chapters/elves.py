@@ -73,8 +73,11 @@ def improve(draft: Draft[Clash], card: str, app: bool) -> None:
 # What is owed
 
 def elves_owed(state: Clash) -> str | None:
-    """The type of Elf that draws next; none when the deck is empty."""
-    return state.improving[0] if state.improving and state.equipment.size else None
+    """The type of Elf that draws next; none when the deck is empty. What was not drawn then is never drawn later."""
+    if state.phase != "elves" or state.refilled or not state.equipment.size:
+        return None
+    present = improving_types(state)  # a correction may have taken a type off the board
+    return next((elf for elf in state.improving or () if elf in present), None)
 
 
 # Evolve
