@@ -97,6 +97,7 @@ def _action1(draft: Draft[Clash]) -> bool:
         return _next_turn(draft, lambda: stones.touch_stones(draft))
     if stones.contested(draft.state) is not None:
         return False
+    stones.touch_stones(draft)  # a correction may have filled the reserve
     draft.emit(PhaseBegan("action2"))
     return True
 

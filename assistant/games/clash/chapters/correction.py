@@ -11,6 +11,7 @@ from assistant.core.record import record, replace
 from assistant.core.rules import rule
 from assistant.games.clash.board import Hex
 from assistant.games.clash.change import with_player
+from assistant.games.clash.chapters.heroes import retreat_without_company
 from assistant.games.clash.model import Clash
 
 # Commands
@@ -161,6 +162,7 @@ def correct_amount(draft: Draft[Clash], command: CorrectAmount) -> None:
 
 def correct_bastion(draft: Draft[Clash], command: CorrectBastion) -> None:
     draft.emit(BastionCorrected(command.player, command.to, command.why))
+    retreat_without_company(draft)
 
 
 def correct_domination(draft: Draft[Clash], command: CorrectDomination) -> None:

@@ -12,6 +12,7 @@ from assistant.core.rules import rule
 from assistant.games.clash.box import ELF_TYPES, LEVELS
 from assistant.games.clash.change import add_count, less, put_under, shuffle_in, take_card, with_player, with_slot
 from assistant.games.clash.chapters.equipping import STACKS
+from assistant.games.clash.chapters.heroes import retreat_without_company
 from assistant.games.clash.lookup import elf_index
 from assistant.games.clash.model import Clash, Pile
 
@@ -40,7 +41,7 @@ class CardCorrected:
 
 @rule("clash.always.cards")
 def a_copy_can_be_taken(state: Clash, correcting: CorrectCard) -> Message | None:
-    if _source(state, correcting) is not None:
+    if _source(state, correcting) is not None or _just_drawn(state, correcting):
         return None
     return message("No copy of {card} can be taken from there.", card=Name("card", correcting.card))
 
@@ -66,12 +67,16 @@ def the_card_can_lie_there(state: Clash, correcting: CorrectCard) -> Message | N
 
 @rule("clash.always.owed")
 def the_forged_cards_were_sorted(state: Clash, correcting: CorrectCard) -> Message | None:
-    if state.action is None or correcting.card not in state.action.drawn:
+    if not _just_drawn(state, correcting):
         return None
     return message("{card} was just drawn: first choose which one is kept.", card=Name("card", correcting.card))
 
 
 CHECKS = {CorrectCard: (a_copy_can_be_taken, the_card_can_lie_there, the_forged_cards_were_sorted)}
+
+
+def _just_drawn(state: Clash, correcting: CorrectCard) -> bool:
+    return state.action is not None and correcting.card in state.action.drawn
 
 
 def destination(correcting: CorrectCard) -> Spot:
@@ -110,6 +115,7 @@ def correct_card(draft: Draft[Clash], command: CorrectCard) -> None:
         away: Spot = ("", "deck") if to[1] == "slot" else (to[0], "aside")
         draft.emit(CardCorrected(worn, to, away, command.why))
     draft.emit(CardCorrected(command.card, source, to, command.why))
+    retreat_without_company(draft)
 
 
 def _worn_at(state: Clash, spot: Spot, card: str) -> str | None:

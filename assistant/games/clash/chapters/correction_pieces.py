@@ -13,8 +13,9 @@ from assistant.core.rules import rule
 from assistant.games.clash.box import Triple
 from assistant.games.clash.change import from_supply, less, put, set_units, to_supply, with_player, without
 from assistant.games.clash.chapters.actions import full_movement, with_figures
-from assistant.games.clash.chapters.heroes import retreat_lone_heroes
-from assistant.games.clash.lookup import units_at
+from assistant.games.clash.chapters.heroes import retreat_lone_heroes, retreat_without_company
+from assistant.games.clash.chapters.planning import choices
+from assistant.games.clash.lookup import playing, units_at
 from assistant.games.clash.model import BASTION, ELVES, NOBODY, Clash
 from assistant.games.clash.triples import covers, negative, plus
 
@@ -94,9 +95,7 @@ def the_box_holds_these_figures(state: Clash, correcting: CorrectUnits) -> Messa
 @rule("clash.always.ground")
 def the_place_can_be_held(state: Clash, correcting: CorrectUnits) -> Message | None:
     if correcting.at == BASTION:
-        if correcting.player is not None and state.players[correcting.player].bastion is not None:
-            return None
-        return message("There is no {Bastion} of that player on the table.")
+        return _no_bastion(state, correcting.player)
     if correcting.at not in state.board.position:
         return message("There is no Territory {place} on this board.", place=correcting.at)
     if correcting.side is None and correcting.to != NOBODY:
@@ -107,12 +106,19 @@ def the_place_can_be_held(state: Clash, correcting: CorrectUnits) -> Message | N
     return None
 
 
+def _no_bastion(state: Clash, clan: str | None) -> Message | None:
+    if clan is None or state.players[clan].bastion is None or state.players[clan].conceded:
+        return message("There is no {Bastion} of that player on the table.")
+    return None
+
+
 @rule("clash.always.ground")
 def the_hero_stands_where_rules_let_it(state: Clash, correcting: CorrectHero) -> Message | None:
     if correcting.player is None:
         return None
-    if correcting.to is not None and (correcting.to == BASTION
-                                      or any(units_at(state, correcting.player, correcting.to))):
+    if correcting.to == BASTION:
+        return _no_bastion(state, correcting.player)
+    if correcting.to is not None and any(units_at(state, correcting.player, correcting.to)):
         return None
     return message("A Hero stands in its {Bastion} or with an own Unit.")
 
@@ -131,15 +137,28 @@ def the_tactic_belongs_to_a_player(state: Clash, correcting: CorrectTactic) -> M
 
 @rule("clash.always.owed")
 def the_tactic_is_not_chosen_just_now(state: Clash, correcting: CorrectTactic) -> Message | None:
-    if any(each.chosen == correcting.card for each in state.players.values()):
-        return message("{card} lies face down as somebody's choice.", card=Name("tactic", correcting.card))
-    return None
+    """Whichever card it is: else the answers would tell which one lies face down."""
+    clan = state.setting.box.tactics[correcting.card].clan
+    if clan not in state.players or state.players[clan].chosen is None:
+        return None
+    return message("{clan} has chosen a Tactic card: these are corrected after the reveal.", clan=Name("clan", clan))
+
+
+@rule("clash.always.owed")
+def a_tactic_is_left_to_choose(state: Clash, correcting: CorrectTactic) -> Message | None:
+    clan = state.setting.box.tactics[correcting.card].clan
+    if state.phase != "tactic" or clan not in playing(state):
+        return None
+    if choices(tactic_corrected(state, TacticCorrected(correcting.card, clan, correcting.to, None)), clan):
+        return None
+    return message("{clan} would have no Tactic card left to choose.", clan=Name("clan", clan))
 
 
 CHECKS = {
     CorrectUnits: (the_box_holds_these_figures, the_place_can_be_held),
     CorrectHero: (heroes_are_in_the_game, the_hero_stands_where_rules_let_it),
-    CorrectTactic: (the_tactic_belongs_to_a_player, the_tactic_is_not_chosen_just_now),
+    CorrectTactic: (the_tactic_belongs_to_a_player, the_tactic_is_not_chosen_just_now,
+                    a_tactic_is_left_to_choose),
 }
 
 
@@ -150,10 +169,10 @@ def _side(correcting: CorrectUnits) -> str | None:
 # Decide
 
 def correct_units(draft: Draft[Clash], command: CorrectUnits) -> None:
-    """The Territory is the side's alone; only while figures move may the mover and one enemy share it."""
+    """The Territory is the side's alone; only in a Move Action may the mover and one enemy share it."""
     state, side = draft.state, _side(command)
     army: dict[str, Triple] = {}
-    if side is not None and command.at != BASTION and _moving(state):
+    if side is not None and command.at != BASTION and state.action is not None and state.action.kind == "move":
         army = {other: units for other, units in state.armies.get(command.at, {}).items()
                 if other != side and state.turn in (other, side)}
     if side is not None and command.to != NOBODY:
@@ -161,6 +180,7 @@ def correct_units(draft: Draft[Clash], command: CorrectUnits) -> None:
     draft.emit(UnitsCorrected(f"{BASTION}:{side}" if command.at == BASTION else command.at, army, command.why))
     if not _moving(draft.state):
         retreat_lone_heroes(draft)
+    retreat_without_company(draft)
 
 
 def _moving(state: Clash) -> bool:

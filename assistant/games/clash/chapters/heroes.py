@@ -11,7 +11,7 @@ from assistant.core.rules import carries_out, rule
 from assistant.games.clash.change import put, with_player
 from assistant.games.clash.chapters.actions import begin, no_other_action_has_begun
 from assistant.games.clash.chapters.company import company_is_in_reach, lonely_moved_heroes
-from assistant.games.clash.lookup import enemies_at, hero_cards, places_of, playing, units_at
+from assistant.games.clash.lookup import enemies_at, hero_cards, places_of, player, playing, units_at
 from assistant.games.clash.model import BASTION, Clash
 
 EFFECT_TOKENS = 2
@@ -133,6 +133,16 @@ def retreat_lone_heroes(draft: Draft[Clash]) -> None:
         for hero, place in draft.state.players[clan].heroes.items():
             if not any(units_at(draft.state, clan, place)) and enemies_at(draft.state, clan, place):
                 draft.emit(HeroRetreated(clan, hero, place))
+
+
+def retreat_without_company(draft: Draft[Clash]) -> None:
+    """After a correction: a Hero that moved and finds no company any more goes home, or its Action could not end."""
+    action = draft.state.action
+    if action is None or action.kind != "move" or (not action.fighting and company_is_in_reach(draft.state)):
+        return
+    assert draft.state.turn is not None
+    for hero in lonely_moved_heroes(draft.state):
+        draft.emit(HeroRetreated(draft.state.turn, hero, player(draft.state).heroes[hero]))
 
 
 def retreat_from(draft: Draft[Clash], side: str, place: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import permutations
 
 from assistant.core.engine import Draft
 from assistant.core.message import Message, Name, message
@@ -104,8 +104,9 @@ def begin_spawning(draft: Draft[Clash]) -> None:
 # What is owed
 
 def spawn_owed(state: Clash) -> str | None:
-    """Where the next Elf appears, while the bag has any."""
-    return state.spawning[0] if state.spawning and any(state.elves.bag) else None
+    """Where the next Elf appears, while the bag has any; a correction may have taken a Territory from the Elves."""
+    held = (place for place in state.spawning or () if holder(state, place) == ELVES)
+    return next(held, None) if any(state.elves.bag) else None
 
 
 # Evolve
@@ -130,7 +131,8 @@ EVOLVE = {StacksDiscarded: stacks_discarded, DominationScored: domination_scored
 # Offers
 
 def offers(state: Clash) -> Iterator[DiscardStacks]:
-    for cards in combinations(state.market, STACKS_DISCARDED):
+    """Every pair in both orders, because so they lie under the deck."""
+    for cards in permutations(state.market, STACKS_DISCARDED):
         discarding = DiscardStacks(cards, state.turn)
         if all(check(state, discarding) is None for check in CHECKS[DiscardStacks]):
             yield discarding

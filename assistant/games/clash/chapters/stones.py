@@ -10,7 +10,7 @@ from assistant.core.record import record, replace
 from assistant.core.rules import carries_out, rule
 from assistant.games.clash.box import LEVELS
 from assistant.games.clash.change import add_units, from_supply, put
-from assistant.games.clash.lookup import controlled, playing
+from assistant.games.clash.lookup import controlled, holder, playing
 from assistant.games.clash.model import Clash
 from assistant.games.clash.triples import one
 
@@ -94,7 +94,8 @@ def _due(state: Clash) -> Iterator[tuple[str, int, tuple[str, ...]]]:
     """Per player in turn order and level: the Stones that still give a Unit, while the reserve has any."""
     for clan in state.order:
         for level in LEVELS:
-            places = tuple(place for place in (state.stones or {}).get(clan, ()) if _level(state, place) == level)
+            places = tuple(place for place in (state.stones or {}).get(clan, ())
+                           if _level(state, place) == level and holder(state, place) == clan)
             if places and state.players[clan].reserve[level - 1]:
                 yield clan, level, places
 
