@@ -46,17 +46,19 @@ def _plan(state: Clash, alone: list[str], pinned: frozenset[str]) -> bool:
 
 
 def _rescues(state: Clash, hero: str, pinned: frozenset[str]) -> Iterator[tuple[Clash, str]]:
-    """The Hero goes home or to a Unit, or a Unit comes to the Hero."""
+    """The Hero goes home or to a Unit, or a Unit comes to where the Hero is or can go."""
     assert state.turn is not None
     clan = state.turn
     start = state.players[clan].heroes[hero]
     own = {BASTION, *places_of(state, clan)}
-    for place in reach(state, start, hero_points(state, hero), False) & own:
+    near = reach(state, start, hero_points(state, hero), False)
+    for place in near & own:
         yield state, place
     for place in own:
         for level in range(3):
-            if _may_leave(state, place, pinned) and _can_come(state, place, level, start):
-                yield _sent(state, place, start, level), start
+            if _may_leave(state, place, pinned):
+                for meeting in _reached(state, place, level) & {start, *near}:
+                    yield _sent(state, place, meeting, level), meeting
 
 
 def _may_leave(state: Clash, place: str, pinned: frozenset[str]) -> bool:
@@ -68,10 +70,11 @@ def _may_leave(state: Clash, place: str, pinned: frozenset[str]) -> bool:
     return place not in pinned and not any(heroes.get(hero) == place for hero in state.action.moved_heroes)
 
 
-def _can_come(state: Clash, place: str, level: int, to: str) -> bool:
+def _reached(state: Clash, place: str, level: int) -> set[str]:
+    """Where one Unit of a level can still get to from a place."""
     assert state.turn is not None
     best = max(figures_at(state, place)[level], default=STOPPED)
-    return best > 0 and to in reach(state, place, best, flies(state, state.turn, level), one(level))
+    return reach(state, place, best, flies(state, state.turn, level), one(level)) if best > 0 else set()
 
 
 def _sent(state: Clash, place: str, to: str, level: int) -> Clash:

@@ -115,6 +115,19 @@ def test_a_hero_that_did_not_move_may_be_left_alone() -> None:
 
 
 @pytest.mark.rule("clash.move.hero-company")
+def test_hero_and_company_may_meet_halfway() -> None:
+    """Neither can reach the other any more, but both can reach the place between them."""
+    slow = plain_box(units={("bohorg", 1): {"movement": 1}})
+    table = with_hekna("A1", {"A1": {"bohorg": (1, 0, 0)}, "A4": {"bohorg": (1, 0, 0)}}, box=slow,
+                       bastions={"bohorg": (0, 3), "tomb": (4, 0)})
+    tired = table.when("move", from_="A1", path=["A2"], units=ONE)
+    ahead = tired.when("move", from_="A1", path=["A6"], **HEKNA).then(HeroMoved("bohorg", "hekna", ("A6",), 1))
+    both = ahead.when("move", from_="A4", path=["A5"], units=ONE).when("move", from_="A6", path=["A5"], **HEKNA)
+    both.then(HeroMoved("bohorg", "hekna", ("A5",), 0))
+    assert both.when("done").state.turn == "tomb"
+
+
+@pytest.mark.rule("clash.move.hero-company")
 @pytest.mark.rule("clash.hero.retreat")
 def test_a_hero_left_alone_facing_enemies_goes_home_when_the_movement_is_over() -> None:
     table = given(position(units={"A1": {"bohorg": (1, 0, 0)}, "B3": {"tomb": (1, 0, 0)}},
