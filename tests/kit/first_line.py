@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from assistant.core.engine import Accepted, attempt
 from assistant.core.message import say
 from assistant.core.voice import Speaker
+from assistant.games.clash import asks
 from assistant.games.clash.box import Box
+from assistant.games.clash.chapters import actions, income, planning
 from assistant.games.clash.chapters.setup import OpenGame
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.game import RULES
-from assistant.games.clash.model import SOURCES, Clash, Seat, Setting
+from assistant.games.clash.model import BASTION, SOURCES, Clash, Seat, Setting
 from assistant.games.clash.names import called
 from assistant.games.clash.rulings import DEFAULTS
 from tests.kit.plain_box import plain_box
@@ -71,22 +74,28 @@ def set_up(*args: Any, **fields: Any) -> Scenario:
 
 
 def quietly(game: Scenario, done: Callable[[Clash], bool]) -> tuple[Scenario, list[Any]]:
-    """Everybody plays the first card there is, stays at home and passes, until it is done; with all the events."""
-    events: list[Any] = []
+    """Everybody plays the first card there is, stays at home and passes, until it is done; with all the events.
+
+    The commands are not written down and read again as those of a scenario are: only the order of play is the point.
+    """
+    state, events = game.state, list[Any]()
     for _ in range(200):
-        if done(game.state):
-            return game, events
-        game = _quiet_answer(game)
-        events += game.events
-    raise AssertionError(f"never done: {game.owed}")
+        if done(state):
+            return given(state), events
+        answer = attempt(RULES, state, _quiet_answer(state))
+        assert isinstance(answer, Accepted), answer
+        state, events = answer.state, [*events, *answer.events]
+    raise AssertionError(f"never done: {asks.moment(state)}")
 
 
-def _quiet_answer(game: Scenario) -> Scenario:
-    owed = game.owed
-    if "choose_tactic" in owed["do"]:
-        return game.when("choose_tactic", card=owed["cards"][owed["missing"][0]][0])
-    if "place_bastion" in owed["do"]:
-        return game.when("place_bastion", at=game.offers()[-1].at)
-    if "reinforce" in owed["do"]:
-        return game.when("reinforce", units={"bastion": owed["units"]})
-    return game.when("pass")
+def _quiet_answer(state: Clash) -> Any:
+    now = asks.moment(state)
+    if planning.ChooseTactic in now.commands:
+        clan = planning.undecided(state)[0]
+        return planning.ChooseTactic(planning.choices(state, clan)[0], clan)
+    if planning.PlaceBastion in now.commands:
+        return list(planning.bastion_offers(state))[-1]
+    if income.Reinforce in now.commands:
+        assert now.who is not None
+        return income.Reinforce({BASTION: income.reinforcements(state, now.who)}, now.who)
+    return actions.Pass(now.who)
