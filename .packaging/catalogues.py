@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import re
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -17,6 +18,7 @@ from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "assistant" / "locale"
+LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
 KEYWORDS = {"message": None, "translate": None}
 TERM = re.compile(r"\{([A-Z][^}]*)\}")  # a capitalised gap is a word of the edition, translated by itself
 
@@ -61,6 +63,8 @@ def po_text(catalogue: Catalog) -> bytes:
 
 
 def mo_bytes(catalogue: Catalog) -> bytes:
+    """The same bytes whenever it is compiled: what no date is written in is dated with today by Babel."""
+    catalogue.creation_date = LONG_AGO
     out = io.BytesIO()
     write_mo(out, catalogue)
     return out.getvalue()
