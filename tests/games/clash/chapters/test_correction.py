@@ -132,7 +132,7 @@ def test_a_hero_whose_way_home_is_moved_away_is_put_in_the_bastion():
     alone = table.when("move", from_="A1", path=["A6"], units=[1, 0, 0], heroes=["hekna"])
     alone = correct(alone, "units", at="A6", side="bohorg", to=[0, 0, 0])
     assert alone.state.players["bohorg"].heroes["hekna"] == "A6"  # one point left: it can still go home
-    gone = correct(alone, "bastion", player="bohorg", to=[3, 3])
+    gone = correct(alone, "bastion", player="bohorg", to=[3, 2])
     gone.then(HeroRetreated("bohorg", "hekna", "A6"))
     assert "done" in gone.owed["do"]
 
