@@ -1,7 +1,10 @@
 """What Injuries do: who is eliminated, where they go.   Rules: clash.battle.{assign,life,no-carry,to-reserve,elf-*}"""
 
+from typing import Any
+
 import pytest
 
+from assistant.games.clash import content
 from assistant.games.clash.chapters.assaults import BattleEnded, InjuriesDealt, RageGained, UnitsEliminated
 from tests.kit.battles import assault, battle, thrown
 from tests.kit.plain_box import plain_box
@@ -113,7 +116,7 @@ def test_equipment_of_its_type_adds_to_the_life(injuries, falls):
 def test_the_elves_lives_count_with_their_equipment():
     box = plain_box(units={("bohorg", 1): {"power": 20}}, elves={"guard": {"slowness": 1}},
                     cards={"plate-armor": {"life": 1}})
-    table = {"enemy": "elves", "box": box, "slots": {("elves", "guard"): ["plate-armor"]},
+    table: dict[str, Any] = {"enemy": "elves", "box": box, "slots": {("elves", "guard"): ["plate-armor"]},
              "market": ("crossbow", "rock-breaker", "blunderbuss", "tribal-armor", "shamans-coat", "war-axe")}
     assert assault(battle((1, 0, 0), (1, 0, 0), **table), 1).shown["battle"] is not None
     assert assault(battle((1, 0, 0), (1, 0, 0), **table), 2).shown["battle"] is None
@@ -174,6 +177,4 @@ def test_they_go_to_the_player_who_eliminated_them_not_to_the_one_who_rolls_for_
 
 @pytest.mark.rule("clash.battle.elf-crystal")
 def test_a_stand_in_token_is_worth_one_crystal():
-    from assistant.games.clash import content
-
     assert {elf.crystals for elf in content.load("stand-in").elves} == {1}
