@@ -105,19 +105,25 @@ def the_heroes_stand_there(state: Clash, move: MoveArmy) -> Message | None:
     return None
 
 
-FIRST_CHECKS = (no_equip_action_has_begun, the_movement_is_not_over, the_figures_stand_there, the_heroes_stand_there)
+BEFORE_THE_WAY = (no_equip_action_has_begun,)
+AFTER_THE_WAY = (the_movement_is_not_over, the_figures_stand_there, the_heroes_stand_there)
 
 
 def judge_move(state: Clash, move: MoveArmy) -> list[Refusal]:
-    """The path is judged up to its first bad step, with all the rules of that step."""
-    broken = judge(FIRST_CHECKS, state, move)
-    if broken:
+    """Every rule broken, in the order of the catalogue; then whether the Heroes would have company."""
+    broken = [*judge(BEFORE_THE_WAY, state, move), *_judge_way(state, move), *judge(AFTER_THE_WAY, state, move)]
+    if broken or not _heroes_matter(state, move):
         return broken
-    for step in steps(state, move.by or "", move.from_, move.path, move.units, move.heroes):
-        broken = judge(STEP_CHECKS, state, step)
-        if broken:
-            return broken
-    return judge((company_can_be_found,), after(state, move)) if _heroes_matter(state, move) else []
+    return judge((company_can_be_found,), after(state, move))
+
+
+def _judge_way(state: Clash, move: MoveArmy) -> list[Refusal]:
+    """The path is judged up to its first bad step, with all the rules of that step; not once the battles go on."""
+    if state.action and state.action.fighting:
+        return []
+    judged = (judge(STEP_CHECKS, state, step)
+              for step in steps(state, move.by or "", move.from_, move.path, move.units, move.heroes))
+    return next((broken for broken in judged if broken), [])
 
 
 def _heroes_matter(state: Clash, move: MoveArmy) -> bool:

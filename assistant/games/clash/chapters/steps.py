@@ -55,7 +55,7 @@ def every_figure_has_points_left(state: Clash, step: Step) -> Message | None:
 
 @rule("clash.move.connected")
 def the_places_are_neighbours(state: Clash, step: Step) -> Message | None:
-    if step.to in ways(state, step.by, step.from_) or _is_foreign(step.to):
+    if step.to in ways(state, step.by, step.from_) or _is_foreign(step.to) or _is_foreign(step.from_):
         return None
     return message("{place} is not next to {start}.", place=step.to, start=step.from_)
 
@@ -159,9 +159,10 @@ def _walkers(state: Clash, step: Step) -> bool:
 
 
 def _stopped_before(state: Clash, step: Step) -> bool:
-    figures = figures_at(state, step.start)
-    too_few = any(len([left for left in figures[level] if left != STOPPED]) < step.units[level]
-                  for level in step.levels())
+    """Would figures have to go that are stopped where they stand?"""
+    figures, there = figures_at(state, step.start), units_at(state, step.by, step.start)
+    free = [len([left for left in those if left != STOPPED]) for those in figures]
+    too_few = any(free[level] < min(step.units[level], there[level]) for level in step.levels())
     return too_few or any(hero_points(state, hero) == STOPPED for hero in step.heroes)
 
 

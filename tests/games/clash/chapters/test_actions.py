@@ -89,3 +89,23 @@ def test_what_an_action_offers_is_what_is_possible() -> None:
     assert acting().when("move", **MOVE).owed["do"] == ["move", "done"]
     assert acting().when("attach", card="war-axe", level=1).owed["do"] == ["buy", "forge", "attach", "detach", "done"]
     assert given(position()).owed["do"] == ["pass", "done"]
+
+
+def test_all_that_is_wrong_with_a_move_after_equipping_is_named() -> None:
+    begun = acting().when("attach", card="war-axe", level=1)
+    begun.when("move", from_="A1", path=["A4"], units=[3, 0, 0]).refused(
+        "clash.action.one", "clash.move.connected", "clash.always.figures")
+
+
+def test_all_that_is_wrong_with_a_move_of_figures_that_are_not_there_is_named() -> None:
+    """The path is judged all the same, up to its first bad step; nobody is called stopped who is only missing."""
+    acting().when("move", from_="A1", path=["A4", "B4"], units=[3, -1, 0], heroes=["hekna"]).refused(
+        "clash.move.connected", "clash.always.figures", "clash.always.cards")
+    acting().when("move", from_="A1", path=["A0"], units=[3, 0, 0]).refused("clash.always.figures")
+
+
+@pytest.mark.rule("clash.always.figures")
+def test_a_stopped_figure_does_not_make_up_for_a_missing_one() -> None:
+    among = acting(units={"A1": {"bohorg": (2, 0, 0)}, "A0": {"elves": (3, 0, 0)}}).when("move", **MOVE)
+    among.when("move", from_="A0", path=["A4"], units=[2, 0, 0]).refused("clash.move.stop", "clash.always.figures")
+    among.when("move", from_="A1", path=["A2"], units=[2, 0, 0]).refused("clash.always.figures")
