@@ -57,7 +57,7 @@ def heroes_are_in_this_game(state: Clash, _: Recruit) -> Message | None:
 @rule("clash.hero.recruit")
 def the_player_can_pay_the_hero(state: Clash, recruiting: Recruit) -> Message | None:
     cost, gold = state.setting.box.heroes[recruiting.hero].cost, state.players[recruiting.by or ""].gold
-    if cost <= gold:
+    if cost <= gold or not state.setting.heroes:
         return None
     return message("{hero} costs {cost} gold; there are {gold}.", hero=Name("hero", recruiting.hero), cost=cost,
                    gold=gold)
@@ -72,7 +72,8 @@ def nobody_was_recruited_in_this_action(state: Clash, _: Recruit) -> Message | N
 
 @rule("clash.hero.place")
 def the_hero_comes_to_the_bastion_or_to_a_unit(state: Clash, recruiting: Recruit) -> Message | None:
-    if recruiting.at == BASTION or any(units_at(state, recruiting.by or "", recruiting.at)):
+    with_unit = any(units_at(state, recruiting.by or "", recruiting.at))
+    if recruiting.at == BASTION or with_unit or not state.setting.heroes:
         return None
     return message("A Hero is put in the own {Bastion} or on a Territory with an own Unit; there is none on {place}.",
                    place=recruiting.at)

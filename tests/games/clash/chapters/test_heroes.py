@@ -122,6 +122,11 @@ def test_2019_has_no_heroes_unless_the_table_adds_them() -> None:
 
 
 @pytest.mark.rule("clash.setup.heroes")
+def test_where_there_are_no_heroes_nothing_else_is_said_about_them() -> None:
+    rich("retail2019", gold=0).when("recruit", hero="hekna", at="A0").refused("clash.setup.heroes")
+
+
+@pytest.mark.rule("clash.setup.heroes")
 def test_2017_can_be_played_without_its_heroes() -> None:
     table = rich("fr2017", with_heroes=False)
     assert table.shown["heroes"] == []
