@@ -128,7 +128,8 @@ def test_a_stack_taken_from_the_market_is_owed_again():
 
 # Legendaries
 
-@pytest.mark.rule("clash.always.cards", "clash.win.points")
+@pytest.mark.rule("clash.always.cards")
+@pytest.mark.rule("clash.win.points")
 def test_a_legendary_with_a_player_counts_as_forged_by_that_player():
     scene = correct(given(position()), "purifier", "aside", player="tomb")
     assert scene.state.players["tomb"].legendary == ("purifier",) and points(scene.state, "tomb") == 1

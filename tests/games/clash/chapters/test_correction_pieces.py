@@ -140,7 +140,8 @@ def test_without_a_bastion_nothing_stands_in_it():
 
 # What a correction brings about
 
-@pytest.mark.rule("clash.always.ground", "clash.hero.retreat")
+@pytest.mark.rule("clash.always.ground")
+@pytest.mark.rule("clash.hero.retreat")
 def test_a_hero_left_alone_among_enemies_retreats():
     table = given(position(edition="ks2017", units={"A1": {"bohorg": ONE}}, heroes={"bohorg": {"hekna": "A1"}}))
     units(table, "A1", "tomb", [1, 0, 0]).then(HeroRetreated("bohorg", "hekna", "A1"))
