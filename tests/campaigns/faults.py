@@ -106,7 +106,8 @@ FAULTS = (
     Fault("clash.equip.any", "chapters.equipping.offers", "for level in LEVELS", "for level in (1,)"),
     Fault("clash.elves.draw", "chapters.elves.improving_types", "if number", ""),
     Fault("clash.elves.keep", "chapters.elves.elves_began_improving", "improving=event.types",
-          "improving=event.types, elves=replace(state.elves, slots=tuple(slots if elf in event.types else type(slots)() "
+          "improving=event.types, "
+          "elves=replace(state.elves, slots=tuple(slots if elf in event.types else type(slots)() "
           "for elf, slots in zip(ELF_TYPES, state.elves.slots, strict=True)))"),
     Fault("clash.elves.equip", "chapters.elves.improve", "worn is None or", "worn is not None and"),
     Fault("clash.elves.replace", "chapters.elves.improve", ".cost < drawn.cost", ".cost <= drawn.cost"),

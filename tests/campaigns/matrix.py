@@ -5,23 +5,20 @@ python3 -m tests matrix [RULE …]    all rules, or those named; prints the matr
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from _pytest.runner import runtestprotocol
 
 from assistant.core import rules
 from assistant.games.clash import game, laws  # noqa: F401  (all checks are registered when they are imported)
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.view import rulebook
+from tests.campaigns.children import Children
 from tests.campaigns.faults import FAULTS, plant
 
 TESTS = Path(__file__).resolve().parent.parent
-ACCIDENT = 70
 Change = tuple[str, str, Callable[[], None]]  # rule, what is broken, how
 
 
@@ -38,7 +35,7 @@ class Matrix:
     def __init__(self, wanted: set[str]) -> None:
         self.wanted = wanted
         self.tests: dict[str, list[Any]] = {}
-        self.nowhere = open(os.devnull, "w")  # noqa: SIM115  (for as long as there are children)
+        self.children = Children()
         self.sound: dict[str, bool] = {}
         self.seen: dict[str, list[tuple[str, bool]]] = {}  # rule → each fault, and whether a test failed
 
@@ -64,22 +61,7 @@ class Matrix:
         return self.sound[rule]
 
     def _caught(self, rule: str, change: Callable[[], None]) -> bool:
-        """In a child process, so that the fault is gone with it."""
-        child = os.fork()
-        if child == 0:
-            sys.stdout = sys.stderr = self.nowhere
-            try:
-                change()
-                os._exit(int(any(self._fails(item) for item in self.tests.get(rule, ()))))
-            finally:
-                os._exit(ACCIDENT)
-        _, status = os.waitpid(child, 0)
-        if os.waitstatus_to_exitcode(status) not in (0, 1):
-            raise RuntimeError(f"the tests of {rule} could not be run")
-        return os.waitstatus_to_exitcode(status) == 1
-
-    def _fails(self, item: Any) -> bool:
-        return any(report.failed for report in runtestprotocol(item, nextitem=None, log=False))
+        return self.children.any_fails(self.tests.get(rule, ()), change)
 
     def report(self) -> int:
         """The matrix: each rule with its editions, its tests, its faults and how many were caught."""

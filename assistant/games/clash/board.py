@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from assistant.core.codec import stand_in
 from assistant.core.record import record
+from assistant.core.rules import carries_out
 from assistant.games.clash.box import Box, Face
 
 Hex = tuple[int, int]
@@ -103,6 +104,7 @@ class Board:
 stand_in(Board, tuple[PlacedTile, ...], lambda board: board.tiles, Board)
 
 
+@carries_out("clash.setup.territories")
 def feature(face: Face, number: int) -> str:
     if number == face.city:
         return "city"
