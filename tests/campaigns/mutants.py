@@ -1,6 +1,6 @@
 """Breaks the chapters of Clash of Rage at random, one small change at a time, and counts what their tests notice.
 
-python3 -m tests mutants [--seed S] [--count N]    300 by default; survivors are listed, with the reason where one is known
+python3 -m tests mutants [--seed S] [--count N]    300 by default; survivors are listed, with the reason if one is known
 """
 
 from __future__ import annotations
@@ -12,10 +12,12 @@ import importlib
 import inspect
 import textwrap
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from random import Random
 from types import CodeType, FunctionType
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
@@ -37,7 +39,8 @@ SWAPS: dict[type, type] = {
 }
 
 
-class Mutant(NamedTuple):
+@dataclass(frozen=True)
+class Mutant:
     chapter: str
     function: FunctionType
     what: str
@@ -71,7 +74,7 @@ class Campaign:
         for mutant in self.mutants:
             tests = [item for item in session.items if _belongs(item.path.stem, mutant.chapter)]
             self.tried += 1
-            if not self.children.any_fails(tests, lambda mutant=mutant: _apply(mutant)):
+            if not self.children.any_fails(tests, partial(_apply, mutant)):
                 self.alive.append(mutant)
                 print(f"survived: {mutant.name}", flush=True)
         return True
@@ -125,7 +128,7 @@ def _mutants_of(chapter: str, function: FunctionType) -> Iterator[Mutant]:
         for changed, what in _changes(node):
             mutated = copy.deepcopy(tree)
             _replace(mutated.body[0], number, changed)
-            scope: dict[str, Any] = {}
+            scope = dict(function.__globals__)  # defaults are worked out when it is made
             text = "from __future__ import annotations\n" + ast.unparse(ast.fix_missing_locations(mutated))
             exec(compile(text, "mutant", "exec"), scope)
             code = scope[function.__name__].__code__
@@ -142,7 +145,7 @@ def _changes(node: ast.AST) -> Iterator[tuple[ast.AST, str]]:
         yield changed, f"{ast.unparse(changed)} for {ast.unparse(node)}"
     if isinstance(node, ast.BinOp | ast.BoolOp) and type(node.op) in SWAPS:
         changed = copy.deepcopy(node)
-        changed.op = SWAPS[type(node.op)]()  # type: ignore[attr-defined]
+        changed.op = SWAPS[type(node.op)]()
         yield changed, f"{ast.unparse(changed)} for {ast.unparse(node)}"
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
         yield node.operand, f"{ast.unparse(node.operand)} for {ast.unparse(node)}"
