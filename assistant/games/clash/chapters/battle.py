@@ -85,7 +85,7 @@ def the_dice_may_be_picked_up(state: Clash, reroll: Reroll) -> Message | None:
     battle = state.battle
     assert battle is not None
     if not state.setting.edition.any_die_rerolled:
-        if reroll.dice is None or reroll.dice == misses(battle):
+        if reroll.dice is None:
             return None
         return message("In this edition a reroll is for all the missed dice, without choosing.")
     picked = reroll.dice or ()
@@ -110,7 +110,7 @@ def the_set_is_paid_for_and_the_rest_absorbed(state: Clash, eliminate: Eliminate
 @rule("clash.hero.barrier")
 def the_barrier_goes_first(state: Clash, eliminate: Eliminate) -> Message | None:
     falls = assaults.barrier_falls(state)
-    if bool(eliminate.barrier) == falls and eliminate.barrier >= 0:
+    if eliminate.barrier == int(falls):
         return None
     if falls:
         return message("The Magic Barrier is eliminated before any Unit.")

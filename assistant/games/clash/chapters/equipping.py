@@ -127,14 +127,17 @@ def _worn_only_there(state: Clash, attaching: Attach) -> bool:
 
 
 def spot(state: Clash, moving: Attach | Detach) -> str | None:
-    """Where the copy meant lies: as said, else aside first, then on the lowest level it is not wanted on."""
+    """Where the copy meant lies: as said, else aside first, then on the lowest level it is not wanted on.
+
+    A level to detach from and a spot to take from must not contradict each other.
+    """
     spots = _spots(state, moving.by or "", moving.card)
     if isinstance(moving, Attach):
         wanted, there = moving.from_, str(moving.level)
         found = [place for place in spots if place != there]
     else:
-        wanted = moving.from_ or (None if moving.level is None else str(moving.level))
-        found = [place for place in spots if place != ASIDE]
+        wanted, level = moving.from_, None if moving.level is None else str(moving.level)
+        found = [place for place in spots if place != ASIDE and level in (None, place)]
     if wanted is not None:
         return wanted if wanted in found else None
     return found[0] if found else None
