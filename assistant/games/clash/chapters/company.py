@@ -10,13 +10,11 @@ from collections.abc import Iterator
 from functools import partial
 
 from assistant.core.record import replace
-from assistant.games.clash.change import add_units, put, take_units
+from assistant.games.clash.change import add_units, put, take_units, with_player
 from assistant.games.clash.chapters.steps import figures_at, hero_points, is_stop
 from assistant.games.clash.lookup import flies, places_of, units_at, ways
 from assistant.games.clash.model import BASTION, NOBODY, STOPPED, Clash
 from assistant.games.clash.triples import one
-
-Rescue = tuple[str, str, int]  # from, to, level (or -1: the Hero goes by itself)
 
 
 def lonely_moved_heroes(state: Clash) -> list[str]:
@@ -34,18 +32,15 @@ def _alone(state: Clash, hero: str) -> bool:
 
 def company_is_in_reach(state: Clash) -> bool:
     """Is there a plan of further moves after which no moved Hero is alone?"""
-    return _plan(state, lonely_moved_heroes(state), frozenset())
-
-
-def _plan(state: Clash, alone: list[str], pinned: frozenset[str]) -> bool:
-    """Bring the first lonely Hero to company, then the others; `pinned` places keep their last Unit."""
+    alone = lonely_moved_heroes(state)
     if not alone:
         return True
-    hero, rest = alone[0], alone[1:]
-    return any(_plan(after, rest, pinned | {at}) for after, at in _rescues(state, hero, pinned))
+    if not all(any(True for _ in _rescues(state, hero)) for hero in alone[1:]):
+        return False  # no need to try all the ways of the first one
+    return any(company_is_in_reach(after) for after in _rescues(state, alone[0]))
 
 
-def _rescues(state: Clash, hero: str, pinned: frozenset[str]) -> Iterator[tuple[Clash, str]]:
+def _rescues(state: Clash, hero: str) -> Iterator[Clash]:
     """The Hero goes home or to a Unit, or a Unit comes to where the Hero is or can go."""
     assert state.turn is not None
     clan = state.turn
@@ -53,21 +48,20 @@ def _rescues(state: Clash, hero: str, pinned: frozenset[str]) -> Iterator[tuple[
     own = {BASTION, *places_of(state, clan)}
     near = reach(state, start, hero_points(state, hero), False)
     for place in near & own:
-        yield state, place
+        yield _gone(state, hero, place)
     for place in own:
         for level in range(3):
-            if _may_leave(state, place, pinned):
-                for meeting in _reached(state, place, level) & {start, *near}:
-                    yield _sent(state, place, meeting, level), meeting
+            for meeting in _reached(state, place, level) & {start, *near}:
+                after = _sent(state, place, meeting, level)
+                yield after if meeting == start else _gone(after, hero, meeting)
 
 
-def _may_leave(state: Clash, place: str, pinned: frozenset[str]) -> bool:
-    """The last Unit of a place stays, if a moved Hero there depends on it."""
+def _gone(state: Clash, hero: str, to: str) -> Clash:
+    """As if the Hero had gone there, to stay."""
     assert state.turn is not None and state.action is not None
-    if place == BASTION or sum(units_at(state, state.turn, place)) > 1:
-        return True
-    heroes = state.players[state.turn].heroes
-    return place not in pinned and not any(heroes.get(hero) == place for hero in state.action.moved_heroes)
+    heroes = put(state.players[state.turn].heroes, hero, to)
+    action = replace(state.action, heroes=put(state.action.heroes, hero, STOPPED))
+    return with_player(replace(state, action=action), state.turn, heroes=heroes)
 
 
 def _reached(state: Clash, place: str, level: int) -> set[str]:

@@ -128,6 +128,27 @@ def test_hero_and_company_may_meet_halfway() -> None:
 
 
 @pytest.mark.rule("clash.move.hero-company")
+def test_one_heros_company_may_go_on_to_another_when_the_first_can_follow() -> None:
+    table = given(position(edition="ks2017", units={"A1": {"bohorg": (1, 0, 0)}},
+                           heroes={"bohorg": {"hekna": "A1", "razaro": "A1"}},
+                           bastions={"bohorg": (0, 3), "tomb": (4, 0)}))
+    ahead = table.when("move", from_="A1", path=["A0", "A4"], units=NOBODY, heroes=["razaro"]).then(HeroMoved)
+    after = ahead.when("move", from_="A1", path=["A0"], units=ONE, heroes=["hekna"]).then(UnitMoved, HeroMoved)
+    on = after.when("move", from_="A0", path=["A4"], units=ONE).then(UnitMoved)
+    on.when("done").refused("clash.move.hero-company")
+    assert on.when("move", from_="A0", path=["A4"], **HEKNA).then(HeroMoved).when("done").state.turn == "tomb"
+
+
+@pytest.mark.rule("clash.move.hero-company")
+def test_one_unit_does_not_save_two_heroes_that_cannot_follow() -> None:
+    table = given(position(edition="ks2017", units={"A1": {"bohorg": (1, 0, 0)}},
+                           heroes={"bohorg": {"hekna": "A1", "razaro": "A1"}},
+                           bastions={"bohorg": (0, 3), "tomb": (4, 0)}))
+    ahead = table.when("move", from_="A1", path=["A0", "A4"], units=NOBODY, heroes=["razaro"]).then(HeroMoved)
+    ahead.when("move", from_="A1", path=["A2", "A3"], **HEKNA).refused("clash.move.hero-company")
+
+
+@pytest.mark.rule("clash.move.hero-company")
 @pytest.mark.rule("clash.hero.retreat")
 def test_a_hero_left_alone_facing_enemies_goes_home_when_the_movement_is_over() -> None:
     table = given(position(units={"A1": {"bohorg": (1, 0, 0)}, "B3": {"tomb": (1, 0, 0)}},
