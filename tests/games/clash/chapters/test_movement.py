@@ -162,6 +162,14 @@ def test_by_the_other_ruling_the_own_bastion_stops_who_enters() -> None:
 
 
 @pytest.mark.rule("clash.move.own-bastion")
+def test_that_ruling_stops_nobody_elsewhere() -> None:
+    table = standing("A5", (0, 1, 0), rulings={"own-bastion": "stop"})
+    moved = table.when("move", from_="A5", path=["A0", "A1"], units=[0, 1, 0])
+    moved.then(UnitMoved("bohorg", 2, 1, "A5", ("A0", "A1"), 3, 1))
+    moved.when("move", from_="A1", path=["A2"], units=[0, 1, 0]).then(UnitMoved)
+
+
+@pytest.mark.rule("clash.move.own-bastion")
 def test_the_own_bastion_is_no_territory() -> None:
     """No control, no Victory Point, no battle."""
     home = given(position(garrison={"bohorg": (3, 0, 0)}, phase="action2", goal=1))

@@ -196,6 +196,12 @@ def test_a_flyer_ignores_enemies_on_the_way() -> None:
 
 
 @pytest.mark.rule("clash.move.flight")
+def test_a_flyer_needs_no_overrun() -> None:
+    few = against((3, 0, 0), box=FLYERS).when("move", from_="A1", path=["A0"], units=ONE).then(UnitMoved)
+    few.when("move", **THROUGH, units=[0, 1, 0]).then(UnitMoved("bohorg", 2, 1, "A1", ("A0", "A4"), 3, 1))
+
+
+@pytest.mark.rule("clash.move.flight")
 def test_a_flyer_among_enemies_flies_on_or_fights() -> None:
     among = against((3, 0, 0), box=FLYERS).when("move", from_="A1", path=["A0"], units=[0, 1, 0])
     among.then(UnitMoved("bohorg", 2, 1, "A1", ("A0",), 3, 2))
