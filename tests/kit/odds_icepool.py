@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-import icepool
+import icepool  # type: ignore[import-untyped]
 
 from assistant.games.clash import assault
 from assistant.games.clash.odds.question import Question, start

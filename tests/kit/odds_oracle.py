@@ -25,7 +25,7 @@ class Oracle:
         self.memo: dict = {}
         self.endings: dict = {}
         self.sets: dict = {}
-        sys.setrecursionlimit(100_000)
+        sys.setrecursionlimit(max(5_000, sys.getrecursionlimit()))
 
     # What the attacker's chance is
 

@@ -109,11 +109,10 @@ def by_policy(forward: Forward, battles: int, luck: Random) -> float:
         side, state = arena.side, first
         while True:
             draw = luck.random()
-            for chance, after in forward.outcomes(side, state):
+            for chance, state in forward.outcomes(side, state):  # noqa: B007, B020 - where the draw falls, we stay
                 draw -= chance
                 if draw < 0:
                     break
-            state = after
             if not all(state[0]):
                 won += side == 0
                 break

@@ -6,12 +6,12 @@ known by then. The worth of a state is the attacker's chance of winning.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from assistant.games.clash.odds.arena import Arena
 from assistant.games.clash.odds.cycle import Standstill
 from assistant.games.clash.odds.plans import Plans, Roll
-from assistant.games.clash.odds.reach import Reach, Seed
+from assistant.games.clash.odds.reach import Reach
 
 Rows = list[list[float]]
 Work = dict[int, list[int]]  # attacker's cell → defender's cells
@@ -25,9 +25,8 @@ class PureTable:
     """Worths by pair of tokens: `rows[0][pair][defender's cell][attacker's]` with the attacker to move, and
     `rows[1][pair][attacker's cell][defender's]` with the defender."""
 
-    def __init__(self, arena: Arena, seeds: Iterable[Seed], cancelled: Callable[[], bool] | None = None) -> None:
-        self.arena = arena
-        self.reach = Reach(arena, seeds)
+    def __init__(self, arena: Arena, reach: Reach, cancelled: Callable[[], bool] | None = None) -> None:
+        self.arena, self.reach = arena, reach
         sizes = tuple(lattice.size for lattice in arena.lattices)
         self._sizes = sizes
         self._idle = ([0.0] + [1.0] * (sizes[0] - 1), [1.0] + [0.0] * (sizes[1] - 1))

@@ -88,6 +88,12 @@ class Reach:
         rage = self.arena.lattices[side].rage[cells[side]]
         return self.bits[side][cells[0]][cells[1]] & (self.tokens.before_gain(side, keep, rage) if rage else keep)
 
+    def count(self) -> int:
+        """How many states must be worked out."""
+        sizes = [lattice.size for lattice in self.arena.lattices]
+        return sum(self.open(side, (own, other)).bit_count() for side in range(2)
+                   for own in range(1, sizes[0]) for other in range(1, sizes[1]) if self.bits[side][own][other])
+
 
 def seeds(arena: Arena) -> list[Seed]:
     """Where the question's battle stands; in the midst of an Assault, all that this Assault can lead to."""

@@ -11,7 +11,7 @@ from assistant.games.clash.odds.arena import Arena
 from assistant.games.clash.odds.coarse import Outline
 from assistant.games.clash.odds.pure import Cancelled, PureTable
 from assistant.games.clash.odds.question import Question
-from assistant.games.clash.odds.reach import Seed, everywhere, seeds
+from assistant.games.clash.odds.reach import Reach, Seed, everywhere, seeds
 from assistant.games.clash.odds.slabs import SlabTable
 from assistant.games.clash.odds.solution import Solution
 
@@ -20,8 +20,9 @@ __all__ = ["Cancelled", "TooBig", "solve"]
 Engine = Literal["auto", "pure", "slabs"]
 
 # Seconds, measured on a desk computer; only their ratios matter.
-PURE_PAIR, PURE_STATE = 16e-6, 1.2e-6
-SLAB_LEVEL, SLAB_STATE = 0.3e-3, 0.15e-6
+PURE_PAIR, PURE_STATE, PURE_SHARE = 16e-6, 3.0e-6, 0.4
+SLAB_LEVEL, SLAB_STATE = 0.45e-3, 0.15e-6
+COUNTED = 4000  # up to so many pairs of cells the states are counted one by one
 WORTH_LOADING = 0.3  # numpy takes a while to load
 LONGEST = 60.0
 MOST_PAIRS = 120_000  # of tokens
@@ -36,38 +37,38 @@ def solve(question: Question, *, cancelled: Callable[[], bool] | None = None, sm
           engine: Engine = "auto") -> Solution:
     """The exact worth of a battle, and of all it can come to; with `smaller`, of all battles with fewer Units too."""
     arena = Arena(question)
-    if arena.pairs > MOST_PAIRS or arena.lattices[0].size * arena.lattices[1].size > MOST_CELLS:
+    if arena.pairs > MOST_PAIRS or _cells(arena) > MOST_CELLS:
         raise TooBig
     started = seeds(arena)
     if smaller:
         started = [*started, *everywhere(arena)]
-    table = SlabTable if _slabs_pay(arena, started, engine) else PureTable
-    return Solution(arena, table(arena, started, cancelled))
+    reach = Reach(arena, started) if _cells(arena) <= COUNTED and engine == "auto" else None
+    if _slabs_pay(arena, started, engine, reach):
+        return Solution(arena, SlabTable(arena, started, cancelled))
+    return Solution(arena, PureTable(arena, reach or Reach(arena, started), cancelled))
 
 
-def _slabs_pay(arena: Arena, started: list[Seed], engine: Engine) -> bool:
-    if arena.limit is not None or arena.question.frontline:
-        can = False
-    else:
-        can = engine != "pure" and ("numpy" in sys.modules or find_spec("numpy") is not None)
-    if engine == "slabs":
+def _cells(arena: Arena) -> int:
+    return arena.lattices[0].size * arena.lattices[1].size
+
+
+def _slabs_pay(arena: Arena, started: list[Seed], engine: Engine, reach: Reach | None) -> bool:
+    # A limited supply and a frontline are plain Python's alone.
+    can = (engine != "pure" and arena.limit is None and not arena.question.frontline
+           and ("numpy" in sys.modules or find_spec("numpy") is not None))
+    if engine != "auto":
         return can
-    first, second = arena.lattices
-    if first.size * second.size * PURE_PAIR < WORTH_LOADING / 100:
-        return False
-    pure, slabs = _costs(arena, started)
+    pure, slabs = _costs(arena, started, reach)
     if min(pure, slabs if can else pure) > LONGEST:
         raise TooBig
-    if "numpy" not in sys.modules and pure - slabs < WORTH_LOADING:
-        return False
-    return can and slabs < pure
+    return can and pure - slabs > (0 if "numpy" in sys.modules else WORTH_LOADING)
 
 
-def _costs(arena: Arena, started: list[Seed]) -> tuple[float, float]:
-    """What both solvers would take, roughly."""
-    first, second = arena.lattices
+def _costs(arena: Arena, started: list[Seed], reach: Reach | None) -> tuple[float, float]:
+    """What both solvers would take, roughly; what has been done already is not counted."""
     heights = Outline(arena, started).tallest()
-    pairs = first.size * second.size
-    states = 2 * pairs * len(heights)
-    levels = sum(heights.values())
-    return pairs * PURE_PAIR + states * PURE_STATE, levels * SLAB_LEVEL + states * SLAB_STATE
+    states = 2 * _cells(arena) * len(heights)
+    slabs = sum(heights.values()) * SLAB_LEVEL + states * SLAB_STATE
+    if reach is not None:
+        return reach.count() * PURE_STATE, slabs
+    return _cells(arena) * PURE_PAIR + states * PURE_SHARE * PURE_STATE, slabs

@@ -23,7 +23,8 @@ FOUR = Army((Fighter(3, 1), Fighter(2, 2, shield=1), Fighter(5, 3, rage=1)), (2,
 @pytest.mark.parametrize("dice, passes", [(1, 0), (5, 0), (5, 1), (9, 2)])
 def test_the_dice_of_an_assault_equal_icepools(dice, passes):
     pool = hits_rolled(dice, passes)
-    assert hits(dice, passes) == pytest.approx([float(pool.probability(number)) for number in range(dice + 1)], abs=1e-15)
+    expected = [float(pool.probability(number)) for number in range(dice + 1)]
+    assert hits(dice, passes) == pytest.approx(expected, abs=1e-15)
 
 
 def test_eliminations_of_one_assault_equal_icepools():
