@@ -17,6 +17,9 @@ COMMANDS = {  # command → its module and how it is used
     "commands": ("commands", "commands GAME"),
     "bots": ("bots", "bots GAME --games N [--seed S] [--edition E] [--players K] [--solo LEVEL] "
                      "[--bot random|greedy] [--box FILE]"),
+    "list": ("saves", "list [--data DIR]"),
+    "export": ("saves", "export SAVE [--data DIR]"),
+    "import": ("saves", "import FILE [--data DIR]"),
 }
 OK, REFUSED, MALFORMED = 0, 1, 2
 
@@ -31,7 +34,8 @@ def main(argv: list[str]) -> int:
     module = import_module(f"assistant.cli.{COMMANDS[rest[0]][0]}")
     try:
         with open(sys.stdout.fileno(), "w", encoding="utf-8", newline="\n", closefd=False) as out:
-            return int(module.run(rest[1:], out, sys.stderr, lang))
+            run = getattr(module, f"run_{rest[0]}", None) or module.run
+            return int(run(rest[1:], out, sys.stderr, lang))
     except BrokenPipeError:  # whoever read the answers has gone; nobody is left to tell
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return MALFORMED

@@ -30,11 +30,18 @@ class Session:
     def entries(self) -> tuple[Entry, ...]:
         return tuple(entry for entry, _ in self._done)
 
+    @property
+    def undone(self) -> tuple[Entry, ...]:
+        """What redo would bring back, next first."""
+        return tuple(entry for entry, _ in reversed(self._undone))
+
     def submit(self, command: Any) -> Accepted | Refused:
         """Judge a command; when accepted it becomes the newest entry and the undone ones are let go."""
         answer = attempt(self.rules, self.state, command)
         if isinstance(answer, Accepted):
-            self._done.append((Entry(command, answer.events), self.state))
+            entry = Entry(command, answer.events)
+            self.keep(entry, answer.state)
+            self._done.append((entry, self.state))
             self._undone.clear()
             self.state = answer.state
         return answer
@@ -43,8 +50,10 @@ class Session:
         """Take the newest entry back whole; None when there is nothing left to undo."""
         if not self._done:
             return None
-        entry, before = self._done.pop()
+        entry, before = self._done[-1]
+        self.keep_step(back=True, state=before)
         self._undone.append((entry, self.state))
+        self._done.pop()
         self.state = before
         return entry
 
@@ -52,7 +61,17 @@ class Session:
         """Bring the entry last undone back, with the very same events; None when there is none."""
         if not self._undone:
             return None
-        entry, after = self._undone.pop()
+        entry, after = self._undone[-1]
+        self.keep_step(back=False, state=after)
         self._done.append((entry, self.state))
+        self._undone.pop()
         self.state = after
         return entry
+
+    # Where the game is kept on disk these write it down, before anything changes here; if that fails, nothing does.
+
+    def keep(self, entry: Entry, state: Any) -> None:
+        """A new entry is about to be in force."""
+
+    def keep_step(self, back: bool, state: Any) -> None:
+        """The newest entry is about to be undone, or the one undone last to be in force again."""

@@ -74,3 +74,10 @@ def rulebook() -> Rulebook:
 def shapes() -> tuple[Shape, ...]:
     """How each command is written."""
     return grammar.SHAPES
+
+
+def problems(opening: Mapping[str, Any], entries: list[Mapping[str, Any]]) -> list[str]:
+    """What keeps a game from elsewhere from being one."""
+    from assistant.games.clash import keeping  # kept games are not on the way of a script
+
+    return keeping.problems(opening, entries)

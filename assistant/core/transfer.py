@@ -1,0 +1,121 @@
+"""A kept game as a file: JSON Lines, each chained to the one before it by a hash.
+
+Line 1 is the head (what the file is, and the game's opening), then an entry a line, then the end. So a foreign file, a
+torn one and an edited one are told apart, and what is whole of a game can be kept.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from assistant.core.message import Message, message
+from assistant.core.record import record
+from assistant.core.store import Book, Line
+
+FORMAT, VERSION = "tableside-game", 1
+MOST_ENTRIES = 1_000_000
+Json = Mapping[str, Any]
+
+
+class Damaged(Exception):
+    """The file is not a whole game; `whole` is what can be kept of it, if anything."""
+
+    def __init__(self, reason: Message, whole: Parcel | None = None) -> None:
+        super().__init__(reason.id)
+        self.reason = reason
+        self.whole = whole
+
+
+@record
+class Parcel:
+    """A game as it travels: everything but the id it has where it is kept."""
+
+    head: Json  # game, title, app, about, opening
+    lines: tuple[Line, ...]
+    at: int  # the entry in force
+    tip: int
+
+
+# Out
+
+def export(book: Book) -> Iterator[str]:
+    """The lines of the file."""
+    kept, chain = book.kept, ""
+    head: Json = {"format": FORMAT, "version": VERSION, "game": kept.game, "title": kept.title, "app": kept.app,
+            "about": kept.about, "opening": book.opening}
+    entries: list[Json] = [{"number": line.number, "before": line.before, "at": line.at, "entry": line.entry}
+                           for line in book.lines]
+    end: Json = {"end": len(book.lines), "head": book.head, "tip": book.tip}
+    for content in (head, *entries, end):
+        chain = _hash(chain, content)
+        yield _text({**content, "hash": chain})
+
+
+def _hash(chain: str, content: Json) -> str:
+    return hashlib.sha256((chain + _text(content)).encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def _text(content: Json) -> str:
+    return json.dumps(content, ensure_ascii=True, separators=(",", ":"), sort_keys=True)
+
+
+# In
+
+def read(lines: Iterable[Any]) -> Parcel:
+    """The game in a file's lines (JSON values, or messages where there is none); raises Damaged."""
+    rows = iter(lines)
+    head, chain = _head(next(rows, None))
+    entries: list[Line] = []
+    for number, row in enumerate(rows, start=1):
+        whole = Parcel(head, tuple(entries), len(entries), len(entries))
+        content, chain = _checked(row, chain, number + 1, whole)
+        if "end" in content:
+            return _ended(content, head, entries, whole)
+        entries.append(_entry(content, number, whole))
+    raise Damaged(message("The file is torn: its end is missing after entry {number}.", number=len(entries)),
+                  Parcel(head, tuple(entries), len(entries), len(entries)))
+
+
+def _head(row: Any) -> tuple[Json, str]:
+    if not isinstance(row, dict) or row.get("format") != FORMAT:
+        raise Damaged(message("This is not a game kept by Tableside."))
+    if row.get("version") != VERSION:
+        raise Damaged(message("This game was kept by a newer Tableside: please update this one."))
+    content, chain = _checked(row, "", 1, None)
+    shapes = {"game": str, "title": str, "app": str, "about": dict, "opening": dict}
+    if any(not isinstance(content.get(key), kind) for key, kind in shapes.items()):
+        raise Damaged(message("This is not a game kept by Tableside."))
+    return content, chain
+
+
+def _checked(row: Any, chain: str, number: int, whole: Parcel | None) -> tuple[Json, str]:
+    """The line without its hash, which must continue the chain."""
+    if isinstance(row, dict) and isinstance(row.get("hash"), str):
+        content = {key: value for key, value in row.items() if key != "hash"}
+        expected = _hash(chain, content)
+        if expected == row["hash"]:
+            return content, expected
+    raise Damaged(message("Line {number} was changed or damaged.", number=number), whole)
+
+
+def _entry(content: Json, number: int, whole: Parcel) -> Line:
+    before, at, entry = content.get("before"), content.get("at"), content.get("entry")
+    placed = content.get("number") == number < MOST_ENTRIES and _is_number(before, number - 1) and _is_number(at)
+    if not placed or not isinstance(entry, dict):
+        raise Damaged(message("Line {number} was changed or damaged.", number=number + 1), whole)
+    return Line(number, before, at, entry)  # type: ignore[arg-type]
+
+
+def _ended(content: Json, head: Json, entries: list[Line], whole: Parcel) -> Parcel:
+    count = len(entries)
+    numbers = (content.get("head"), content.get("tip"))
+    if content["end"] != count or not all(_is_number(number, count) for number in numbers):
+        raise Damaged(message("Line {number} was changed or damaged.", number=count + 2), whole)
+    return Parcel(head, tuple(entries), content["head"], content["tip"])
+
+
+def _is_number(value: Any, most: int = 2**60) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= most
