@@ -10,7 +10,7 @@ from typing import Any
 
 from _pytest.runner import runtestprotocol
 
-ACCIDENT, PATIENCE = 70, 30
+ACCIDENT, PATIENCE, MEMORY = 70, 30, 2 << 30  # exit code, seconds, bytes
 
 
 class Children:
@@ -34,6 +34,7 @@ class Children:
         """In the child, which never returns."""
         sys.stdout = sys.stderr = self._nowhere
         resource.setrlimit(resource.RLIMIT_CPU, (PATIENCE, PATIENCE))
+        resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
         try:
             breaking()
             os._exit(int(any(_fails(item) for item in tests)))
