@@ -202,7 +202,8 @@ DECIDE = {CorrectUnits: correct_units, CorrectHero: correct_hero, CorrectTactic:
 # Evolve
 
 def units_corrected(state: Clash, event: UnitsCorrected) -> Clash:
-    """All figures there go back to their supply, then those named come out of it; they have full movement."""
+    """All figures there go back to their supply, then those named come out of it; corrected, they may move anew."""
+    before = state
     if event.at.startswith(f"{BASTION}:"):
         clan = event.at.removeprefix(f"{BASTION}:")
         state, at = _emptied(state, clan, BASTION), BASTION
@@ -213,9 +214,18 @@ def units_corrected(state: Clash, event: UnitsCorrected) -> Clash:
             state = _emptied(state, side, at)
         for side, units in event.army.items():
             state = _placed(state, side, at, units)
-    if _moving(state) and state.turn is not None:
+    if _moving(state) and state.turn is not None and _moves_anew(before, state, event):
         state = with_figures(state, at, full_movement(state, state.turn, at))
     return state
+
+
+def _moves_anew(before: Clash, after: Clash, event: UnitsCorrected) -> bool:
+    """The mover's own figures were corrected, or the enemy among whom they stopped was never there."""
+    mover = after.turn or ""
+    if event.at.startswith(f"{BASTION}:"):
+        return event.at == f"{BASTION}:{mover}"
+    rest = [without(state.armies.get(event.at, {}), mover) for state in (before, after)]
+    return units_at(before, mover, event.at) != units_at(after, mover, event.at) or rest[0] == rest[1] or not rest[1]
 
 
 def _emptied(state: Clash, side: str, at: str) -> Clash:

@@ -103,6 +103,25 @@ def test_corrected_figures_have_full_movement_again():
     units(moved, "A4", "bohorg", [1, 0, 0]).when("move", from_="A4", path=["A0"], units=ONE)
 
 
+@pytest.mark.rule("clash.move.stop")
+def test_figures_stopped_among_enemies_stay_stopped_when_only_the_enemy_is_corrected():
+    table = given(position(units={"A1": {"bohorg": TWO}, "A0": {"tomb": TWO}}))
+    moved = table.when("move", from_="A1", path=["A0"], units=ONE)
+    fixed = units(moved, "A0", "tomb", [3, 0, 0])
+    fixed.when("move", from_="A0", path=["A4"], units=ONE).refused("clash.move.stop")
+    units(moved, "A0", "bohorg", [2, 0, 0]).when("move", from_="A0", path=["A4"], units=ONE)
+
+
+def test_correcting_the_bastion_of_another_gives_the_mover_no_points_back():
+    table = given(position(garrison={"bohorg": ONE, "tomb": ONE}, units={"A6": {"bohorg": ONE}}))
+    home = table.when("move", from_="A6", path=["A1", "A6"], units=ONE)
+    home = correct(home, "units", at="bastion", player="tomb", to=[2, 0, 0])
+    back = home.when("move", from_="bastion", path=["A6"], units=ONE).when("move", from_="A6", path=["bastion"],
+                                                                           units=ONE)
+    fixed = correct(back, "units", at="bastion", player="tomb", to=[1, 0, 0])
+    assert fixed.shown["players"]["bohorg"]["bastion"] == back.shown["players"]["bohorg"]["bastion"]
+
+
 @pytest.mark.rule("clash.always.owed")
 def test_a_clan_that_nobody_leads_is_not_corrected():
     units(given(position()), "A1", "godleif", [1, 0, 0]).refused("clash.always.owed")
