@@ -6,7 +6,7 @@ from assistant.core.engine import Draft
 from assistant.core.message import Message, message
 from assistant.core.record import record, replace
 from assistant.core.rules import rule
-from assistant.games.clash.change import put
+from assistant.games.clash.change import put, without
 from assistant.games.clash.lookup import control_map, disputed, movement, units_at
 from assistant.games.clash.model import BASTION, Action, Clash, Figures
 
@@ -93,8 +93,11 @@ def full_movement(state: Clash, clan: str, place: str) -> Figures:
 
 
 def with_figures(state: Clash, place: str, figures: Figures) -> Clash:
+    """Places without own figures are absent, so that different ways to one position end in equal states."""
     assert state.action is not None
-    return replace(state, action=replace(state.action, left=put(state.action.left, place, figures)))
+    left = state.action.left
+    changed = put(left, place, figures) if any(figures) else without(left, place)
+    return replace(state, action=replace(state.action, left=changed))
 
 
 EVOLVE = {ActionBegan: action_began}
