@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from assistant.core.message import Name
+from assistant.core.message import Message, Name, message
 from assistant.games.clash.box import ELF_TYPES, Box, Names
 from assistant.games.clash.model import BASTION, ELVES, SOURCES
 
@@ -40,6 +40,11 @@ class BoxNames:
 
     def known(self, kind: str, name: str) -> bool:
         return name in self._sets[kind] or (kind == "place" and self._territory.fullmatch(name) is not None)
+
+
+def where(place: str) -> Message | str:
+    """A place in a sentence: a Territory by its name, the Bastion in the word of the edition."""
+    return message("{Bastion}") if place == BASTION else place
 
 
 def called(box: Box, name: Name, lang: str) -> str:

@@ -31,6 +31,7 @@ from assistant.games.clash.chapters.steps import figures_at, hero_points, points
 from assistant.games.clash.chapters.victory import close_action
 from assistant.games.clash.lookup import places_of, units_at, ways
 from assistant.games.clash.model import BASTION, NOBODY, Clash, Figures
+from assistant.games.clash.names import where
 from assistant.games.clash.triples import covers, negative, one, times, upto
 
 # Commands
@@ -88,7 +89,7 @@ def the_figures_stand_there(state: Clash, move: MoveArmy) -> Message | None:
         return message("There are no negative numbers of figures: {units}.", units=move.units)
     if not covers(there, move.units):
         return message("{units} Units can't leave {place}: {there} stand there (level I, II, III).",
-                       units=move.units, place=move.from_, there=there)
+                       units=move.units, place=where(move.from_), there=there)
     if move.units == NOBODY and not move.heroes:
         return message("A move needs at least one figure.")
     return None
@@ -99,7 +100,7 @@ def the_heroes_stand_there(state: Clash, move: MoveArmy) -> Message | None:
     heroes = state.players[move.by or ""].heroes
     missing = tuple(Name("hero", hero) for hero in move.heroes if heroes.get(hero) != move.from_)
     if missing:
-        return message("{heroes} does not stand on {place}.", heroes=missing, place=move.from_)
+        return message("Not on {place}: {heroes}.", heroes=missing, place=where(move.from_))
     if len(set(move.heroes)) < len(move.heroes):
         return message("Each Hero is named once.")
     return None

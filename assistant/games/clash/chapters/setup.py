@@ -137,7 +137,7 @@ def the_tile_lies_free_and_touches_the_others(state: Clash, placing: PlaceTile) 
     touching = shared_borders(spots, state.board.place_at)
     if not state.board.tiles or touching >= needed:
         return None
-    return message("The tile would share {count} hex borders with the others; at least {needed} are needed.",
+    return message("The tile would share {count} hex borders with the others; it needs {needed} or more.",
                    count=touching, needed=needed)
 
 

@@ -14,6 +14,7 @@ from assistant.games.clash.box import Triple
 from assistant.games.clash.chapters.actions import full_movement
 from assistant.games.clash.lookup import enemies_at, flies, units_at, ways
 from assistant.games.clash.model import BASTION, STOPPED, Clash, Figures
+from assistant.games.clash.names import where
 
 
 @record
@@ -45,11 +46,11 @@ def every_figure_has_points_left(state: Clash, step: Step) -> Message | None:
     for level in step.levels():
         free = [left for left in figures_at(state, step.start)[level] if left != STOPPED]
         if len([left for left in free if left >= step.number]) < min(step.units[level], len(free)):
-            return message("Not all Units of level {level} have {count} movement points for the way to {place}.",
-                           level=level + 1, count=step.number, place=step.to)
+            return message("Not all Units of level {level} have enough movement points left for the way to {place}: "
+                           "it takes {count}.", level=level + 1, count=step.number, place=where(step.to))
     if any(STOPPED < hero_points(state, hero) < step.number for hero in step.heroes):
-        return message("The Hero has no {count} movement points for the way to {place}.", count=step.number,
-                       place=step.to)
+        return message("A Hero has not enough movement points left for the way to {place}: it takes {count}.",
+                       count=step.number, place=where(step.to))
     return None
 
 
@@ -57,7 +58,7 @@ def every_figure_has_points_left(state: Clash, step: Step) -> Message | None:
 def the_places_are_neighbours(state: Clash, step: Step) -> Message | None:
     if step.to in ways(state, step.by, step.from_) or _is_foreign(step.to) or _is_foreign(step.from_):
         return None
-    return message("{place} is not next to {start}.", place=step.to, start=step.from_)
+    return message("{place} is not next to {start}.", place=where(step.to), start=where(step.from_))
 
 
 @rule("clash.move.mountain")
@@ -65,8 +66,8 @@ def no_mountains_without_flight(state: Clash, step: Step) -> Message | None:
     barred = ways(state, step.by, step.from_).get(step.to, False)
     if not barred or not _walkers(state, step):
         return None
-    return message("A {Mountain Range} lies between {start} and {place}: only Flight crosses it.", start=step.from_,
-                   place=step.to)
+    return message("A {Mountain Range} lies between {start} and {place}: only Flight crosses it.",
+                   start=where(step.from_), place=where(step.to))
 
 
 @rule("clash.move.stop")
@@ -89,7 +90,7 @@ def enough_units_overrun_the_enemy(state: Clash, step: Step) -> Message | None:
     standing, enemies = _standing(state, step), enemies_at(state, step.by, step.from_)
     if not 0 < standing < enemies:
         return None
-    return message("{own} own Units stand on {place} against {enemies}: too few for an {Overrun}.", own=standing,
+    return message("{place}: {own} own against {enemies} enemy Units, too few for {Overrun}.", own=standing,
                    place=step.from_, enemies=enemies)
 
 

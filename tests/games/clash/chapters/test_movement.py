@@ -228,3 +228,9 @@ def test_the_action_does_not_end_while_a_battle_is_due() -> None:
     among = table.when("move", from_="A1", path=["A0"], units=ONE)
     among.when("done").refused("clash.battle.where")
     assert among.when("fight", at="A0").when("flee", by="tomb").when("done").state.turn == "tomb"
+
+
+def test_a_refusal_calls_the_bastion_by_the_word_of_the_edition() -> None:
+    for edition, word in (("retail2019", "Bastion"), ("ks2017", "Stronghold")):
+        answer = standing("A1", edition=edition).when("move", from_="A1", path=["bastion"], units=ONE)
+        assert answer.reasons() == [f"clash.move.connected: {word} is not next to A1."]
