@@ -84,6 +84,15 @@ def test_nothing_shows_what_was_chosen_before_all_have() -> None:
 
 
 @pytest.mark.rule("clash.tactic.secret")
+@pytest.mark.parametrize("dealer", ["app", "table"])
+def test_in_a_new_round_no_tactic_card_lies_open(dealer: str) -> None:
+    game = set_up(sources=APP | {"tactics": dealer})
+    chosen = game.when("choose_tactic", card=game.owed["cards"]["tomb"][0])
+    tomb = chosen.shown["players"]["tomb"]
+    assert (tomb["tactic"], tomb["discard"], tomb["hand"]) == (None, [], 3)
+
+
+@pytest.mark.rule("clash.tactic.secret")
 def test_a_choice_may_be_changed_until_the_last_has_chosen() -> None:
     game = planning().when("choose_tactic", card="tomb-3").when("choose_tactic", card="tomb-2")
     revealed = game.when("choose_tactic", card="bohorg-2")

@@ -7,8 +7,8 @@ from assistant.games.clash.chapters.planning import PhaseBegan
 from assistant.games.clash.chapters.setup import ElvesPlaced
 from tests.kit.first_line import not_opened, open_game, set_up, with_tiles
 from tests.kit.plain_box import plain_box
-from tests.kit.position import MARKET
-from tests.kit.scenario import Scenario
+from tests.kit.position import MARKET, position
+from tests.kit.scenario import Scenario, given
 
 EDITIONS = ("fr2017", "ks2017", "retail2019")
 OLD = EDITIONS[:2]
@@ -136,8 +136,13 @@ def test_the_supply_of_gold_and_crystals_never_runs_out() -> None:
     rich = plain_box(tactics={"bohorg-1": {"gold": 999}})
     game = set_up(box=rich).when("choose_tactic", card="bohorg-1").when("choose_tactic", card="tomb-1")
     assert game.shown["players"]["bohorg"]["gold"] == 999
-    many = game.when("correct", what="crystals", player="tomb", to=500)
-    assert many.shown["players"]["tomb"]["crystals"] == 500
+
+
+@pytest.mark.rule("clash.setup.crystals")
+def test_crystals_come_without_limit_though_there_are_45_tokens() -> None:
+    held = position(phase="tactic", turn=None, units={"A2": {"tomb": (1, 0, 0)}}, crystals={"tomb": 44})
+    game = given(held).when("choose_tactic", card="bohorg-2").when("choose_tactic", card="tomb-2")
+    assert game.shown["players"]["tomb"]["crystals"] == 47
 
 
 # Market, decks, Heroes
