@@ -6,6 +6,8 @@ A pair's number is attacker's tokens × `width` + defender's.
 
 from __future__ import annotations
 
+from copy import copy
+
 from assistant.games.clash import assault
 from assistant.games.clash.odds.lattice import Lattice
 from assistant.games.clash.odds.question import SIDES, Army, Counts, Question
@@ -24,6 +26,13 @@ class Arena:
         self.tokens = (min(question.attacker.tokens, self.caps[0]), min(question.defender.tokens, self.caps[1]))
         self.optional = (self._chooses(question.attacker), self._chooses(question.defender))
         self.any_die = question.any_die_rerolled
+
+    def moved(self, question: Question) -> Arena:
+        """The same battle, asked about somewhere else in it."""
+        other = copy(self)
+        other.question, other.side = question, SIDES.index(question.turn)
+        other.tokens = (min(question.attacker.tokens, self.caps[0]), min(question.defender.tokens, self.caps[1]))
+        return other
 
     def _lattice(self, army: Army, queue: Counts | None) -> Lattice:
         return Lattice(army, maximal=self.question.maximal, counts_rage=self.question.counts_rage_icons,

@@ -20,6 +20,8 @@ Queues = tuple[Counts | None, Counts | None]
 class NoTable:
     """There is nothing to choose, so nothing to look up."""
 
+    states = 0
+
     def worth(self, *state: object) -> NoReturn:
         raise KeyError(state)
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 from assistant.games.clash import assault
 from assistant.games.clash.odds.arena import Arena
+from assistant.games.clash.odds.lattice import Step
 from assistant.games.clash.odds.question import Dice
 from assistant.games.clash.odds.tokens import TokenBits
 
@@ -21,6 +22,7 @@ class Reach:
         self.arena, self.tokens = arena, TokenBits(arena)
         sizes = tuple(lattice.size for lattice in arena.lattices)
         self.bits: Bits = [[[0] * sizes[1] for _ in range(sizes[0])] for _ in range(2)]
+        self._falls: dict[tuple[int, int, int, int, int], list[tuple[int, int]]] = {}
         tops = [0, 0]
         for side, cells, tokens in seeds:
             self.bits[side][cells[0]][cells[1]] |= self.tokens.bit(tokens)
@@ -61,13 +63,28 @@ class Reach:
         own, enemy = self.arena.lattices[side], self.arena.lattices[1 - side]
         rolled = self._rolled(side, cells, bits)
         level, dice = self.arena.base(side, cells, 0), own.dice[cells[side]]
+        key = side, cells[1 - side], level, dice, rolled
+        reached = self._falls.get(key)
+        if reached is None:
+            reached = self._falls[key] = self._reached(side, enemy.cheapest(cells[1 - side]), level, dice, rolled)
+        target = self.bits[1 - side]
+        if side == 0:
+            into = target[cells[0]]
+            for cell, pairs in reached:
+                into[cell] |= pairs
+        else:
+            column = cells[1]
+            for cell, pairs in reached:
+                target[cell][column] |= pairs
+
+    def _reached(self, side: int, steps: Iterable[Step], level: int, dice: int, rolled: int) -> list[tuple[int, int]]:
+        """The enemy's cells that fall in reach of these tokens, each with the pairs that reach it."""
         cap, under, over = self.arena.caps[side], self.tokens.under[side], self.tokens.over[side]
         most_tokens = cap
         while most_tokens and not rolled & over[most_tokens]:
             most_tokens -= 1
-        target = self.bits[1 - side]
-        into = target[cells[0]] if side == 0 else [row[cells[1]] for row in target]
-        for cell, least, most in enemy.cheapest(cells[1 - side]):
+        found = []
+        for cell, least, most in steps:
             fewest = least - dice - level  # tokens that pay for it with every die a hit
             if fewest > most_tokens:
                 break
@@ -76,10 +93,9 @@ class Reach:
             reached = rolled & under[most - level] if most - level < cap else rolled
             if fewest > 0:
                 reached &= over[fewest]
-            into[cell] |= reached
-        if side == 1:
-            for row, bits in zip(target, into, strict=True):
-                row[cells[1]] = bits
+            if reached:
+                found.append((cell, reached))
+        return found
 
     def open(self, side: int, cells: tuple[int, int]) -> int:
         """The pairs whose worth must be worked out; with more tokens the Assault eliminates everybody for sure."""
@@ -95,10 +111,10 @@ class Reach:
                    for own in range(1, sizes[0]) for other in range(1, sizes[1]) if self.bits[side][own][other])
 
 
-def seeds(arena: Arena) -> list[Seed]:
+def seeds(arena: Arena, at: tuple[int, int] | None = None) -> list[Seed]:
     """Where the question's battle stands; in the midst of an Assault, all that this Assault can lead to."""
     question, side = arena.question, arena.side
-    cells = (arena.lattices[0].full, arena.lattices[1].full)
+    cells = at or (arena.lattices[0].full, arena.lattices[1].full)
     running = question.running
     if running is None or (running.rolled is None and running.injuries is None):
         return [(side, cells, arena.tokens)]

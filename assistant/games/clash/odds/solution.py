@@ -9,15 +9,18 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Protocol
 
-from assistant.core.record import record
+from assistant.core.record import record, replace
 from assistant.games.clash import assault
 from assistant.games.clash.odds.arena import Arena
 from assistant.games.clash.odds.dice import TIE, best_choice, rolled_worth, value_by_hits
-from assistant.games.clash.odds.question import SIDES, Counts, Position, start
+from assistant.games.clash.odds.question import Army, Counts, Position, Question, start
+from assistant.games.clash.odds.reach import seeds
 
 
 class Table(Protocol):
     """Where a solver leaves the worths it found."""
+
+    states: int
 
     def worth(self, side: int, cells: tuple[int, int], tokens: tuple[int, int]) -> float: ...
 
@@ -64,6 +67,19 @@ class Solution:
         """The attacker's chance before an Assault. KeyError: the battle can't come to that."""
         side, cells, tokens = self.cells(position)
         return self.table.worth(side, cells, tokens)
+
+    def at(self, question: Question) -> Solution | None:
+        """The solution of a question about somewhere else in this battle, if the battle can come to that."""
+        if not alike(self.question, question):
+            return None
+        moved = Solution(self.arena.moved(question), self.table)
+        try:
+            for side, cells, tokens in seeds(moved.arena, moved.cells(moved.start)[1]):
+                if all(cells):
+                    self.table.worth(side, cells, tokens)
+        except KeyError:
+            return None
+        return moved
 
     def cells(self, position: Position) -> tuple[int, tuple[int, int], tuple[int, int]]:
         first, second = self.arena.lattices
@@ -135,6 +151,15 @@ class Solution:
         stop = self.stop(side, cells, tokens, dice)
         return self._decide(side, stop, hits, passes)
 
+    def reroll_all(self, position: Position, hits: int, passes: int, dice: int) -> float:
+        """The attacker's chance if all misses are rerolled now, and best play follows."""
+        side, cells, tokens = self.cells(position)
+        stop = self.stop(side, cells, tokens, dice)
+        if not passes or hits == dice:
+            return stop[hits]
+        after = value_by_hits(stop, passes - 1, self.arena.any_die, max if side == 0 else min)
+        return rolled_worth(after, hits, dice - hits)
+
     def _decide(self, side: int, stop: list[float], hits: int, passes: int) -> Reroll:
         dice, keep = len(stop) - 1, stop[hits]
         if not passes or not dice:
@@ -152,6 +177,18 @@ class Solution:
         kept, rolled, worth = choice
         return Reroll(keep, worth, hits - kept, rolled - (hits - kept))
 
-    @property
-    def turn(self) -> str:
-        return SIDES[self.arena.side]
+
+def alike(one: Question, other: Question) -> bool:
+    """The same types, Heroes and rules, whatever is left of them."""
+    def rules(question: Question) -> Question:
+        return replace(question, attacker=_bare(question.attacker), defender=_bare(question.defender), first=None,
+                       running=None)
+    return rules(one) == rules(other) and all(
+        # A barrier that fell does not come back, and one has the Life it had.
+        new.barrier in (0, old.barrier) and len(new.counts) == len(old.counts)
+        and all(fewer <= count for fewer, count in zip(new.counts, old.counts, strict=True))
+        for old, new in ((one.attacker, other.attacker), (one.defender, other.defender)))
+
+
+def _bare(army: Army) -> Army:
+    return replace(army, counts=(), tokens=0, barrier=0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from importlib.util import find_spec
+from math import prod
 from typing import Literal
 
 from assistant.games.clash.odds.arena import Arena
@@ -36,8 +37,10 @@ class TooBig(Exception):
 def solve(question: Question, *, cancelled: Callable[[], bool] | None = None, smaller: bool = False,
           engine: Engine = "auto") -> Solution:
     """The exact worth of a battle, and of all it can come to; with `smaller`, of all battles with fewer Units too."""
+    if prod(count + 1 for army in (question.attacker, question.defender) for count in army.counts) > MOST_CELLS:
+        raise TooBig
     arena = Arena(question)
-    if arena.pairs > MOST_PAIRS or _cells(arena) > MOST_CELLS:
+    if arena.pairs > MOST_PAIRS:
         raise TooBig
     started = seeds(arena)
     if smaller:

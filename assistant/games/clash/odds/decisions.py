@@ -1,0 +1,123 @@
+"""Before a battle: how many to send, what a change would bring, the other way round, one battle after another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import product
+
+from assistant.core.message import Message
+from assistant.core.record import record, replace
+from assistant.games.clash.assault import Fighter
+from assistant.games.clash.odds.forward import Forward
+from assistant.games.clash.odds.question import Army, Counts, Position, Question, Side, start
+from assistant.games.clash.odds.solution import Solution
+from assistant.games.clash.odds.solver import solve
+
+
+@record
+class Force:
+    """Part of an army, and its chance of winning."""
+
+    counts: Counts
+    chance: float
+
+
+@record
+class Change:
+    """Something that could be different: what it is, what it costs, and the battle with it."""
+
+    what: Message
+    gold: int
+    question: Question
+
+
+@record
+class Gain:
+    what: Message
+    gold: int
+    chance: float  # with it
+    gain: float  # against without
+    per_gold: float | None  # None: it costs nothing
+
+
+def forces(question: Question, cancelled: Callable[[], bool] | None = None) -> list[Force]:
+    """Every part of the attacker's army against the whole defence, from one solve; the smallest first."""
+    solution = solve(replace(question, running=None), smaller=True, cancelled=cancelled)
+    parts = product(*(range(count + 1) for count in question.attacker.counts))
+    found = [Force(part, solution.worth(_position(question, part))) for part in parts if any(part)]
+    return sorted(found, key=lambda force: (sum(force.counts), -force.chance))
+
+
+def _position(question: Question, part: Counts) -> Position:
+    """The start of a battle with part of the army: fewer types present may launch the first Assault."""
+    return start(replace(question, running=None, attacker=replace(question.attacker, counts=part)))
+
+
+def enough(found: Sequence[Force], chance: float) -> list[Force]:
+    """The smallest forces that have that chance: none of them holds another."""
+    good = [force for force in found if force.chance >= chance]
+    return [force for force in good if not any(
+        other is not force and all(few <= many for few, many in zip(other.counts, force.counts, strict=True))
+        for other in good)]
+
+
+def gains(question: Question, changes: Iterable[Change], side: Side = "attacker") -> list[Gain]:
+    """What each change would bring that side, by gain per gold; what costs nothing comes first."""
+    before = _chance(question, side)
+    found = []
+    for change in changes:
+        chance = _chance(change.question, side)
+        gain = chance - before
+        found.append(Gain(change.what, change.gold, chance, gain, gain / change.gold if change.gold else None))
+    return sorted(found, key=lambda gain: (gain.per_gold is not None or gain.gain <= 0, -(gain.per_gold or gain.gain)))
+
+
+def _chance(question: Question, side: Side) -> float:
+    win = solve(question).win
+    return win if side == "attacker" else 1.0 - win
+
+
+def with_army(question: Question, side: Side, army: Army) -> Question:
+    return replace(question, **{side: army})
+
+
+def one_more(army: Army, kind: int) -> Army:
+    """With one more Unit of a type."""
+    return replace(army, counts=tuple(count + (which == kind) for which, count in enumerate(army.counts)))
+
+
+def equipped(army: Army, fighters: tuple[Fighter, ...]) -> Army:
+    """The same Units with other Equipment."""
+    return replace(army, fighters=fighters)
+
+
+def swapped(question: Question) -> Question:
+    """The other way round: the defender attacks."""
+    return replace(question, attacker=question.defender, defender=question.attacker, first=None, running=None)
+
+
+def chain(question: Question, following: Sequence[Army]) -> list[float]:
+    """The chances of having won the first battle, the first two, …: the survivors go on to each next Army, without
+    Rage tokens, the barrier standing again. Each battle is fought for itself."""
+    forward = Forward(solve(question)).distribution
+    left = {own: chance for (own, enemy), chance in forward.survivors.items() if any(own) and not any(enemy)}
+    found = [sum(left.values())]
+    fresh = replace(question.attacker, tokens=0)
+    for army in following:
+        next_left: dict[Counts, float] = {}
+        asked = replace(question, attacker=fresh, defender=army, first=None, running=None)
+        solution = solve(asked, smaller=True)
+        for own, chance in left.items():
+            for after, share in _after(solution, asked, own).items():
+                next_left[after] = next_left.get(after, 0.0) + chance * share
+        left = next_left
+        found.append(sum(left.values()))
+    return found
+
+
+def _after(solution: Solution, asked: Question, own: Counts) -> dict[Counts, float]:
+    """What is left of the attacker where it wins."""
+    here = solution.at(replace(asked, attacker=replace(asked.attacker, counts=own)))
+    assert here is not None
+    survivors = Forward(here).distribution.survivors
+    return {left: chance for (left, enemy), chance in survivors.items() if any(left) and not any(enemy)}

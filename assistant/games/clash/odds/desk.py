@@ -1,0 +1,81 @@
+"""Solving beside the interface: one battle at a time, what is stale is dropped, what was solved is kept.
+
+A solved battle answers for every position it can come to, so the whole battle needs one solve.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Event, Lock, Thread
+
+from assistant.games.clash.odds.estimate import in_order
+from assistant.games.clash.odds.question import Question
+from assistant.games.clash.odds.solution import Solution
+from assistant.games.clash.odds.solver import Cancelled, TooBig, solve
+
+KEPT = 8  # solved battles; a big one holds hundreds of megabytes, so those that hold much are kept alone
+STATES_KEPT = 4_000_000
+
+Done = Callable[["Solution | None"], None]  # None: too big to be solved
+
+
+class Desk:
+    def __init__(self) -> None:
+        self._solved: list[Solution] = []
+        self._lock = Lock()
+        self._stale = Event()
+        self._thread: Thread | None = None
+
+    def known(self, question: Question) -> Solution | None:
+        """The answer, if a battle solved before comes to this."""
+        with self._lock:
+            solved = list(self._solved)
+        for solution in reversed(solved):
+            found = solution.at(question)
+            if found is not None:
+                return found
+        return None
+
+    @staticmethod
+    def preview(question: Question) -> float:
+        """An estimate of the attacker's chance, at once: both sides lose their Units least Life first."""
+        return in_order(question, dust=1e-6).win
+
+    def ask(self, question: Question, done: Done) -> None:
+        """Have it solved; `done` is called, in another thread, unless another question comes first."""
+        self.cancel()
+        found = self.known(question)
+        if found is not None:
+            done(found)
+            return
+        stale = self._stale = Event()
+        self._thread = Thread(target=self._work, args=(question, done, stale), daemon=True)
+        self._thread.start()
+
+    def cancel(self) -> None:
+        """Nobody wants the answer any more."""
+        self._stale.set()
+
+    def wait(self, seconds: float | None = None) -> None:
+        if self._thread is not None:
+            self._thread.join(seconds)
+
+    def _work(self, question: Question, done: Done, stale: Event) -> None:
+        try:
+            solution = solve(question, cancelled=stale.is_set)
+        except Cancelled:
+            return
+        except TooBig:
+            if not stale.is_set():
+                done(None)
+            return
+        self._keep(solution)
+        if not stale.is_set():
+            done(solution)
+
+    def _keep(self, solution: Solution) -> None:
+        with self._lock:
+            self._solved.append(solution)
+            while len(self._solved) > 1 and (
+                    len(self._solved) > KEPT or sum(each.table.states for each in self._solved) > STATES_KEPT):
+                del self._solved[0]

@@ -1,0 +1,151 @@
+"""Advice and decisions: what is said follows from the solver, and each number has another way to it."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from assistant.core.message import message
+from assistant.core.record import replace
+from assistant.games.clash.assault import Fighter
+from assistant.games.clash.odds import Army, Cancelled, Question, Running, TooBig, solve
+from assistant.games.clash.odds.advice import (
+    Stakes,
+    alternatives,
+    flight_advice,
+    reroll_advice,
+)
+from assistant.games.clash.odds.decisions import (
+    Change,
+    chain,
+    enough,
+    equipped,
+    forces,
+    gains,
+    one_more,
+    swapped,
+    with_army,
+)
+from assistant.games.clash.odds.desk import Desk
+from assistant.games.clash.odds.forward import Forward
+
+ATTACKER = Army((Fighter(2, 1, slowness=2, hit=1), Fighter(4, 2, reroll=1)), (3, 2))
+DEFENDER = Army((Fighter(3, 1, slowness=1), Fighter(3, 3, shield=1)), (2, 1))
+QUESTION = Question(ATTACKER, DEFENDER)
+
+
+def test_alternatives_are_the_best_first_and_cost_what_they_lose():
+    for first in ("attacker", "defender"):
+        solution = solve(replace(QUESTION, first=first))
+        found = alternatives(solution, solution.start, 3)
+        assert found[0].cost == 0
+        assert [each.cost for each in found] == pytest.approx([found[0].chance - each.chance for each in found])
+        assert all(each.cost >= 0 for each in found)
+
+
+def test_rerolling_misses_is_advised_where_every_hit_helps():
+    running = Running("attacker", (True, False, False, True), 1)
+    solution = solve(replace(QUESTION, running=running))
+    advice = reroll_advice(solution, solution.start, 2, 1, 4)
+    assert advice.reroll and (advice.hits, advice.misses) == (0, 2)
+    assert advice.chance == solution.win > advice.other
+    assert advice.hint is None
+
+
+def test_a_deliberate_miss_is_hinted_at_where_it_is_right():
+    # One Injury kills one of many weak Units; absorbed by the tank it would earn a token for every Assault to come,
+    # and with exactly the right number of hits nobody need fall.
+    luckless = None
+    for count, life, power in product((4, 6), (2, 3), (1, 2, 3)):
+        attacker = Army((Fighter(power, 1, reroll=1),), (3,))
+        question = Question(attacker, Army((Fighter(1, life),), (count,)), first="attacker", maximal=True)
+        solution = solve(question)
+        for hits in range(power):
+            advice = reroll_advice(solution, solution.start, hits, 1, power)
+            if advice.hint is not None:
+                luckless = advice
+                assert not advice.reroll and advice.chance >= advice.other
+    assert luckless is not None
+
+
+def test_fleeing_is_weighed_against_fighting_to_the_end():
+    solution = solve(replace(QUESTION, first="attacker"))
+    worthless_ground = flight_advice(solution, "attacker", Stakes(0, (1, 1)))
+    assert worthless_ground.flee == 5 and not worthless_ground.go_on
+    city = flight_advice(solution, "attacker", Stakes(1000, (1, 1)))
+    assert city.go_on
+    assert city.fight - worthless_ground.fight == pytest.approx(1000 * solution.win)
+
+
+@pytest.mark.parametrize("engine_question", [QUESTION, replace(QUESTION, maximal=True, any_die_rerolled=True)])
+def test_all_smaller_forces_come_from_one_solve(engine_question):
+    found = forces(engine_question)
+    assert len(found) == 4 * 3 - 1
+    for force in found:
+        alone = replace(engine_question, attacker=replace(ATTACKER, counts=force.counts))
+        assert force.chance == pytest.approx(solve(alone).win, abs=1e-12)
+
+
+def test_enough_lists_the_smallest_forces_only():
+    found = forces(QUESTION)
+    some = enough(found, 0.3)
+    assert some and all(force.chance >= 0.3 for force in some)
+    for force in some:
+        for kind, count in enumerate(force.counts):
+            if count and sum(force.counts) > 1:
+                fewer = tuple(number - (which == kind) for which, number in enumerate(force.counts))
+                assert next(other.chance for other in found if other.counts == fewer) < 0.3
+
+
+def test_changes_are_sorted_by_gain_per_gold():
+    better = equipped(ATTACKER, (ATTACKER.fighters[0], replace(ATTACKER.fighters[1], power=6)))
+    changes = [Change(message("sword"), 8, with_army(QUESTION, "attacker", better)),
+               Change(message("sword, cheap"), 2, with_army(QUESTION, "attacker", better)),
+               Change(message("one more"), 0, with_army(QUESTION, "attacker", one_more(ATTACKER, 0)))]
+    found = gains(QUESTION, changes)
+    assert [gain.what.id for gain in found] == ["one more", "sword, cheap", "sword"]
+    assert found[1].gain == pytest.approx(found[2].gain)
+    assert found[1].chance == solve(changes[0].question).win
+
+
+def test_swapped_sides_swap_the_armies():
+    assert swapped(swapped(QUESTION)) == QUESTION
+    assert swapped(QUESTION).attacker == DEFENDER
+
+
+def test_a_chain_fights_on_with_the_survivors():
+    one, two = chain(QUESTION, [DEFENDER])
+    first = Forward(solve(QUESTION)).distribution
+    assert one == pytest.approx(first.win)
+    expected = sum(chance * solve(replace(QUESTION, attacker=replace(ATTACKER, counts=own))).win
+                   for (own, _), chance in first.survivors.items() if any(own))
+    assert two == pytest.approx(expected, abs=1e-12)
+
+
+def test_the_desk_answers_once_per_battle_and_drops_what_is_stale():
+    desk = Desk()
+    answers: list = []
+    desk.ask(QUESTION, answers.append)
+    desk.wait()
+    assert answers[0].win == solve(QUESTION).win
+    later = replace(QUESTION, attacker=replace(ATTACKER, counts=(2, 1), tokens=1), running=Running("attacker"))
+    known = desk.known(later)
+    assert known is not None and known.win == pytest.approx(solve(later).win, abs=1e-12)
+    dealing = replace(later, running=Running("defender", injuries=2))
+    known = desk.known(dealing)
+    assert known is not None and known.win == pytest.approx(solve(dealing).win, abs=1e-12)
+    assert desk.known(replace(QUESTION, attacker=replace(ATTACKER, counts=(9, 9)))) is None
+    assert desk.known(replace(QUESTION, maximal=True)) is None
+    assert 0 <= desk.preview(QUESTION) <= 1
+
+
+def test_solving_can_be_cancelled():
+    with pytest.raises(Cancelled):
+        solve(QUESTION, cancelled=lambda: True)
+
+
+def test_what_cannot_be_solved_in_any_useful_time_says_so_at_once():
+    horde = Army(tuple(Fighter(6, life) for life in (1, 2, 3)), (30, 30, 30))
+    with pytest.raises(TooBig):
+        solve(Question(horde, horde))
