@@ -149,6 +149,38 @@ def test_one_unit_does_not_save_two_heroes_that_cannot_follow() -> None:
 
 
 @pytest.mark.rule("clash.move.hero-company")
+@pytest.mark.parametrize(("barred", "rules"), [((), ()), (("A0",), ()),
+                                               (("A0", "A4"), ("clash.move.hero-company",))])
+def test_company_behind_enemies_does_not_come(barred: tuple[str, ...], rules: tuple[str, ...]) -> None:
+    elves = {place: {"elves": (1, 0, 0)} for place in barred}
+    table = with_hekna("A1", {"A1": {"bohorg": (1, 0, 0)}, "A5": {"bohorg": (1, 0, 0)}, **elves})
+    tired = table.when("move", from_="A1", path=["A6", "A1"], units=ONE).then(UnitMoved)
+    ahead = tired.when("move", from_="A1", path=["A2", "A3"], **HEKNA)
+    _ = ahead.refused(*rules) if rules else ahead.then(HeroMoved)
+
+
+@pytest.mark.rule("clash.move.hero-company")
+def test_company_on_wings_comes_over_enemies() -> None:
+    elves: dict[str, dict[str, tuple[int, int, int]]] = {place: {"elves": (1, 0, 0)} for place in ("A0", "A4")}
+    wings = plain_box(units={("bohorg", 3): {"flight": True}})
+    table = with_hekna("A1", {"A1": {"bohorg": (1, 0, 0)}, "A5": {"bohorg": (0, 0, 1)}, **elves}, box=wings)
+    tired = table.when("move", from_="A1", path=["A6", "A1"], units=ONE).then(UnitMoved)
+    tired.when("move", from_="A1", path=["A2", "A3"], **HEKNA).then(HeroMoved)
+
+
+@pytest.mark.rule("clash.move.hero-company")
+@pytest.mark.parametrize(("ruling", "rules"), [("pass", ()), ("stop", ("clash.move.hero-company",))])
+def test_company_comes_through_the_bastion_only_where_that_may_be_passed(ruling: str, rules: tuple[str, ...]) -> None:
+    """From A5 to A4: Mountains on the short way, Elves on A0, the Bastion on the way round."""
+    rough = plain_box(faces={"1a": {"mountains": frozenset({(5, 2)})}})
+    table = with_hekna("A2", {"A2": {"bohorg": (1, 0, 0)}, "A5": {"bohorg": (1, 0, 0)}, "A0": {"elves": (1, 0, 0)}},
+                       box=rough, bastions={"bohorg": (-1, 2), "tomb": (4, 0)}, rulings={"own-bastion": ruling})
+    tired = table.when("move", from_="A2", path=["A1", "A2"], units=ONE).then(UnitMoved)
+    ahead = tired.when("move", from_="A2", path=["A3", "A4"], **HEKNA)
+    _ = ahead.refused(*rules) if rules else ahead.then(HeroMoved)
+
+
+@pytest.mark.rule("clash.move.hero-company")
 @pytest.mark.rule("clash.hero.retreat")
 def test_a_hero_left_alone_facing_enemies_goes_home_when_the_movement_is_over() -> None:
     table = given(position(units={"A1": {"bohorg": (1, 0, 0)}, "B3": {"tomb": (1, 0, 0)}},
