@@ -22,7 +22,7 @@ def level_of(lattice: Lattice, cell: int) -> int:
 class Outline:
     """`bits[side to move][attacker's level][defender's level]`: the pairs of tokens."""
 
-    def __init__(self, arena: Arena, seeds: Iterable[Seed]) -> None:
+    def __init__(self, arena: Arena, seeds: Iterable[Seed], smaller: bool = False) -> None:
         self.arena, self.tokens = arena, TokenBits(arena)
         self.levels = tuple([level_of(lattice, cell) for cell in range(lattice.size)] for lattice in arena.lattices)
         self.tops = tuple(max(levels) for levels in self.levels)
@@ -35,6 +35,9 @@ class Outline:
                          for level in range(self.tops[side] + 1)] for side in range(2)]
         for side, cells, tokens in seeds:
             self.bits[side][self.levels[0][cells[0]]][self.levels[1][cells[1]]] |= self.tokens.bit(tokens)
+        if smaller:
+            start = self.tokens.bit(arena.tokens)
+            self.bits = [[[bits | start for bits in row] for row in rows] for rows in self.bits]
         for own in range(self.tops[0], 0, -1):
             for other in range(self.tops[1], 0, -1):
                 self._stay(own, other)

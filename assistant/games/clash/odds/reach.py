@@ -18,7 +18,8 @@ Bits = list[list[list[int]]]  # by side to move, attacker's cell, defender's cel
 
 
 class Reach:
-    def __init__(self, arena: Arena, seeds: Iterable[Seed]) -> None:
+    def __init__(self, arena: Arena, seeds: Iterable[Seed], smaller: bool = False) -> None:
+        """`smaller`: all battles with fewer Units too, either side first, with the tokens of the question."""
         self.arena, self.tokens = arena, TokenBits(arena)
         sizes = tuple(lattice.size for lattice in arena.lattices)
         self.bits: Bits = [[[0] * sizes[1] for _ in range(sizes[0])] for _ in range(2)]
@@ -27,6 +28,9 @@ class Reach:
         for side, cells, tokens in seeds:
             self.bits[side][cells[0]][cells[1]] |= self.tokens.bit(tokens)
             tops = [max(top, cell) for top, cell in zip(tops, cells, strict=True)]
+        if smaller:
+            start, tops = self.tokens.bit(arena.tokens), [size - 1 for size in sizes]
+            self.bits = [[[bits | start for bits in row] for row in rows] for rows in self.bits]
         for own in range(tops[0], 0, -1):
             for other in range(tops[1], 0, -1):
                 if self.bits[0][own][other] or self.bits[1][own][other]:
@@ -136,10 +140,3 @@ def after(arena: Arena, side: int, cells: tuple[int, int], injuries: int) -> lis
         tokens = arena.tokens if cell != cells[1 - side] else arena.after_gain(side, arena.tokens, 1)
         found.append((1 - side, (cells[0], cell) if side == 0 else (cell, cells[1]), tokens))
     return found
-
-
-def everywhere(arena: Arena) -> list[Seed]:
-    """All smaller battles, either side first, their barriers standing or not, with the tokens of the question."""
-    first, second = arena.lattices
-    return [(side, (own, other), arena.tokens)
-            for own in range(1, first.size) for other in range(1, second.size) for side in range(2)]

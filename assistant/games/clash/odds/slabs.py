@@ -29,11 +29,12 @@ BUDGET = 340_000_000  # bytes of worths kept; what is least likely to be asked f
 
 
 class SlabTable:
-    def __init__(self, arena: Arena, seeds: Iterable[Seed], cancelled: Callable[[], bool] | None = None) -> None:
+    def __init__(self, arena: Arena, seeds: Iterable[Seed], cancelled: Callable[[], bool] | None = None,
+                 smaller: bool = False) -> None:
         import numpy
 
         self.np, self.arena = numpy, arena
-        self.outline = Outline(arena, seeds)
+        self.outline = Outline(arena, seeds, smaller)
         self.rows, self.columns = Layout(arena.lattices[0], by_level=True), Layout(arena.lattices[1], by_level=False)
         self.levels = list(self.rows.levels())
         self.kept: dict[int, tuple[Array, Array]] = {}  # pair → worths with the attacker to move, the defender

@@ -12,7 +12,7 @@ from assistant.games.clash.odds.arena import Arena
 from assistant.games.clash.odds.coarse import Outline
 from assistant.games.clash.odds.pure import Cancelled, PureTable
 from assistant.games.clash.odds.question import Question
-from assistant.games.clash.odds.reach import Reach, Seed, everywhere, seeds
+from assistant.games.clash.odds.reach import Reach, Seed, seeds
 from assistant.games.clash.odds.slabs import SlabTable
 from assistant.games.clash.odds.solution import Solution
 
@@ -43,12 +43,10 @@ def solve(question: Question, *, cancelled: Callable[[], bool] | None = None, sm
     if arena.pairs > MOST_PAIRS:
         raise TooBig
     started = seeds(arena)
-    if smaller:
-        started = [*started, *everywhere(arena)]
-    reach = Reach(arena, started) if _cells(arena) <= COUNTED and engine == "auto" else None
+    reach = Reach(arena, started, smaller) if _cells(arena) <= COUNTED and engine == "auto" else None
     if _slabs_pay(arena, started, engine, reach):
-        return Solution(arena, SlabTable(arena, started, cancelled))
-    return Solution(arena, PureTable(arena, reach or Reach(arena, started), cancelled))
+        return Solution(arena, SlabTable(arena, started, cancelled, smaller))
+    return Solution(arena, PureTable(arena, reach or Reach(arena, started, smaller), cancelled))
 
 
 def _cells(arena: Arena) -> int:
