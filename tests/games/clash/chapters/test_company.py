@@ -169,6 +169,26 @@ def test_company_on_wings_comes_over_enemies() -> None:
 
 
 @pytest.mark.rule("clash.move.hero-company")
+def test_company_does_not_come_over_mountains() -> None:
+    walled = plain_box(faces={"1a": {"mountains": frozenset({(6, 0), (6, 1), (6, 2)})}})  # A6 opens on A5 only
+    table = with_hekna("A1", {"A1": {"bohorg": (1, 0, 0)}, "A6": {"bohorg": (1, 0, 0)}}, box=walled,
+                       bastions={"bohorg": (0, 3), "tomb": (4, 0)})
+    tired = table.when("move", from_="A1", path=["A2", "A1"], units=ONE).then(UnitMoved)
+    ahead: dict[str, Any] = {"from_": "A1", **HEKNA}
+    tired.when("move", path=["A0", "A3"], **ahead).refused("clash.move.hero-company")
+    tired.when("move", path=["A0"], **ahead).then(HeroMoved)
+
+
+@pytest.mark.rule("clash.move.hero-company")
+def test_two_units_of_one_place_save_two_heroes() -> None:
+    table = given(position(edition="ks2017", units={"A1": {"bohorg": (2, 0, 0)}},
+                           heroes={"bohorg": {"hekna": "A1", "razaro": "A1"}},
+                           bastions={"bohorg": (0, 3), "tomb": (4, 0)}))
+    ahead = table.when("move", from_="A1", path=["A0", "A4"], units=NOBODY, heroes=["razaro"]).then(HeroMoved)
+    ahead.when("move", from_="A1", path=["A2", "A3"], **HEKNA).then(HeroMoved)
+
+
+@pytest.mark.rule("clash.move.hero-company")
 @pytest.mark.parametrize(("ruling", "rules"), [("pass", ()), ("stop", ("clash.move.hero-company",))])
 def test_company_comes_through_the_bastion_only_where_that_may_be_passed(ruling: str, rules: tuple[str, ...]) -> None:
     """From A5 to A4: Mountains on the short way, Elves on A0, the Bastion on the way round."""
