@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from assistant.games.clash.board import Hex
+from assistant.games.clash.board import Hex, hexes_of, shared_borders
 from assistant.games.clash.bots.worth import (
-    UNIT,
     distances,
     elf_crystals,
     place_worth,
@@ -36,10 +35,10 @@ def tile(state: Clash, chance: Random) -> setup.PlaceTile:
     most, spots = -1, setup.tile_spots(state.board)
     for _ in range(400):
         placing = setup.PlaceTile(chance.choice(sides), chance.choice(spots), chance.randrange(6))
-        shared = setup.shared_borders(setup.hexes_of(placing.at, placing.turn), state.board.place_at)
+        shared = shared_borders(hexes_of(placing.at, placing.turn), state.board.place_at)
         if shared > most and not any(check(state, placing) for check in setup.CHECKS[setup.PlaceTile]):
             best, most = placing, shared
-    return best or next(setup.offers(state))  # type: ignore[return-value]
+    return best or next(setup.offers(state))
 
 
 def tactic(state: Clash, clan: str, chance: Random) -> planning.ChooseTactic:
@@ -110,5 +109,3 @@ def _front(state: Clash, clan: str, place: str) -> float:
 def stone(state: Clash, chance: Random) -> stones.ChooseStone:
     return chance.choice(list(stones.offers(state)))
 
-
-__all__ = ["UNIT", "bastion", "reinforce", "stone", "tactic", "tile"]

@@ -31,6 +31,7 @@ from assistant.games.clash.triples import minus, one, plus
 LEAST_CHANCE = 0.5
 SURE = 0.86  # no need to send more
 MOST_TARGETS = 7
+CHEAP = 2.0  # a place may lose this much for a figure that is wanted elsewhere
 FAR = 7  # so many borders are looked ahead
 LOSSES = 0.75  # lost figures are soon back: they count a little less
 
@@ -43,6 +44,7 @@ class Squad:
     level: int
     count: int
     path: Path
+    price: float = 0.0  # what its place is worth less without it
 
 
 @record
@@ -132,36 +134,38 @@ class March:
 
     def _walk_in(self, place: str, ranked: list[Squad]) -> Raid | None:
         """Nobody is there: one figure will do, the one that is missed least."""
-        squad = min(ranked, key=lambda each: self._price(each) + UNIT[each.level])
+        squad = min(ranked, key=lambda each: each.price + UNIT[each.level])
         held = safety(self.state, self.clan, one(squad.level), self.threats.get(place, 0.0))
-        gain = self.worths[place] * held - self._price(squad) - 0.2
+        gain = self.worths[place] * held - squad.price - 0.2
         return Raid(place, (squad,), gain) if gain > 0.3 else None
 
     def _ranked(self, place: str, squads: list[Squad]) -> Iterator[Squad]:
         """Figure by figure: of each level one first, then those that are missed least."""
-        single = [Squad(squad.place, squad.level, 1, squad.path) for squad in squads
-                  for _ in range(self._spare(squad, place))]
-        single.sort(key=lambda squad: (self._price(squad), squad.level))
-        firsts = [next((squad for squad in single if squad.level == level), None) for level in (2, 1, 0)]
+        most = 0.6 * self._prize(place)
+        single = [squad for start in dict.fromkeys(squad.place for squad in squads)
+                  for squad in self._leaving([squad for squad in squads if squad.place == start])
+                  if squad.price < most]
+        single.sort(key=lambda squad: (squad.price, squad.level))
+        cheap = [squad for squad in single if squad.price <= CHEAP]
+        firsts = [next((squad for squad in cheap if squad.level == level), None) for level in (2, 1, 0)]
         chosen = [squad for squad in firsts if squad is not None]
         yield from chosen
         yield from (squad for squad in single if not any(squad is each for each in chosen))
 
-    def _spare(self, squad: Squad, target: str) -> int:
-        """How many may go: the last Unit of a place only leaves it for something better."""
-        if squad.place == BASTION or self.worths[squad.place] < 0.6 * self._prize(target):
-            return squad.count
-        there = self.standing[squad.place] - len([move for move in self.moves if move.from_ == squad.place])
-        return min(squad.count, max(0, there - 1))
-
-    def _price(self, squad: Squad) -> float:
-        """What the place it leaves is worth less without it."""
-        if squad.place == BASTION:
-            return 0.0
-        there, threat = self.free[squad.place], self.threats.get(squad.place, 0.0)
-        before = safety(self.state, self.clan, there, threat)
-        after = safety(self.state, self.clan, minus(there, one(squad.level)), threat)
-        return self.worths[squad.place] * (before - after)
+    def _leaving(self, squads: list[Squad]) -> Iterator[Squad]:
+        """The figures of one place, the strongest first; each leaves it a little less safe, the last one lost."""
+        place = squads[0].place
+        there, threat = self.free[place], self.threats.get(place, 0.0)
+        guarded = self.standing[place] > sum(there)  # somebody is there who does not leave
+        held = safety(self.state, self.clan, there, threat)
+        for squad in sorted(squads, key=lambda each: -each.level):
+            for _ in range(squad.count):
+                there = minus(there, one(squad.level))
+                left = 1.0 if place == BASTION else safety(self.state, self.clan, there, threat)
+                left = max(left, 0.5 * guarded)
+                price = 0.0 if place == BASTION else self.worths[place] * max(0.0, held - left)
+                held = left
+                yield Squad(place, squad.level, 1, squad.path, price)
 
     def _forecast(self, place: str, chosen: list[Squad]) -> Forecast:
         state = self.state
@@ -185,7 +189,7 @@ class March:
         lost = LOSSES * (worth_of(sent) - worth_of(forecast.attacker))
         a, b, c = (round(left) for left in forecast.attacker)
         held = safety(state, self.clan, (a, b, c) if a + b + c else (1, 0, 0), self.threats.get(place, 0.0))
-        gain = forecast.win * self.worths[place] * held + kills - lost - sum(map(self._price, chosen))
+        gain = forecast.win * self.worths[place] * held + kills - lost - sum(squad.price for squad in chosen)
         return Raid(place, tuple(chosen), gain)
 
     # Moves

@@ -6,12 +6,13 @@ is planned anew once they are there.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import Any
 
 from assistant.core.record import record, replace
 from assistant.games.clash.bots.duel import Force, strength
-from assistant.games.clash.bots.worth import POINT, WINNING, forge_cost, is_close, rage_counts
+from assistant.games.clash.bots.worth import POINT, WINNING, forge_cost, rage_counts
 from assistant.games.clash.box import LEVELS, EquipmentCard, HeroCard, Triple
 from assistant.games.clash.chapters import equipping, forging, heroes
 from assistant.games.clash.chapters.solo import DiscardStacks
@@ -23,7 +24,6 @@ GOLD = 0.55  # what a gold in hand is worth against a gold's worth of Equipment 
 WORTHWHILE = 0.6  # a card that gains less is not worn
 HERO_WORTH = 5.0
 MOVES = 1.2  # a movement point, Speed and Flight, for a level that has figures
-BOOKED = 4.0  # gold's worth of a card with no use now
 
 
 @record
@@ -55,7 +55,7 @@ class Wardrobe:
         state = replace(self.state, players={**self.state.players, self.clan: replace(
             self.state.players[self.clan], slots=(slots[0], slots[1], slots[2]))})
         a, b, c = (min(number, 3) for number in self.figures)
-        return 5.0 * float(strength(Force(fighters(state, self.clan), (a, b, c)), rage_counts(state))) ** 0.5
+        return 5.0 * math.sqrt(strength(Force(fighters(state, self.clan), (a, b, c)), rage_counts(state)))
 
     def gain(self, card: EquipmentCard, level: int) -> float:
         """How much better than what is worn there now."""
@@ -179,5 +179,3 @@ def discard(state: Clash, clan: str) -> DiscardStacks | None:
     poor = sorted(state.market, key=lambda card: wardrobe.best(card).gain)
     return DiscardStacks((poor[0], poor[1]), clan) if not list(_buying(wardrobe, clan)) else None
 
-
-__all__ = ["can_forge", "discard", "is_close", "kept", "outfit", "plan"]

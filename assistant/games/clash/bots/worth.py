@@ -72,8 +72,8 @@ def place_worth(state: Clash, clan: str, place: str) -> float:
 
 def _city_worth(state: Clash, clan: str, held_by: str | None) -> float:
     worth = 0.8 * POINT + 3 * CRYSTAL
-    if held_by not in (None, clan, ELVES) and is_close(state, held_by):
-        worth += 0.8 * POINT
+    if held_by is not None and held_by not in (clan, ELVES):  # the leader's Cities are worth taking most
+        worth += (0.9 if is_close(state, held_by) else 0.25) * POINT * points(state, held_by) / 2
     missing = state.setting.goal - points(state, clan)
     if held_by != clan and missing == 1:
         worth += WINNING if in_second_action(state) else 0.5 * POINT
@@ -90,9 +90,9 @@ def _forge_worth(state: Clash, clan: str, place: str) -> float:
     return (7.0, 5.0, 2.0)[min(others, 2)] * soon
 
 
-def is_close(state: Clash, clan: str | None) -> bool:
+def is_close(state: Clash, clan: str) -> bool:
     """Could this player win within a round?"""
-    return clan in state.players and points(state, clan) >= state.setting.goal - 1
+    return points(state, clan) >= state.setting.goal - 1
 
 
 def elf_crystals(state: Clash, units: Triple | tuple[float, ...]) -> float:
