@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from assistant.core.record import record
@@ -54,10 +53,11 @@ class Rulebook:
 
 
 @cache
-def load(path: Path) -> Rulebook:
+def load(path: str) -> Rulebook:
     import tomllib  # only refusals and the rule browser read the catalogue
 
-    data = tomllib.loads(path.read_text("utf-8"))
+    with open(path, "rb") as file:
+        data = tomllib.load(file)
     entries = [_entry(each) for each in data["rule"]]
     rulings = [Ruling(each["name"], tuple(each["choices"]), each["default"], each["title"], each["label"])
                for each in data["ruling"]]

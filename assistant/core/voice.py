@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import gettext
+import os
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from pathlib import Path
 
 from assistant.core.message import Name
 from assistant.core.record import EMPTY
 
 LANGUAGES = ("en", "fr")
-LOCALE = Path(__file__).parent.parent / "locale"
+LOCALE = os.path.join(os.path.dirname(os.path.dirname(__file__)), "locale")
 
 
 @lru_cache(maxsize=8)

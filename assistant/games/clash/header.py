@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from assistant.core.luck import new_seed
 from assistant.core.message import Message, message
@@ -17,6 +16,9 @@ from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.model import SOURCES, Seat, Setting
 from assistant.games.clash.names import BoxNames
 from assistant.games.clash.rulings import DEFAULTS, DOMINATION_LIMITS, RULINGS
+
+if TYPE_CHECKING:
+    from pathlib import Path  # slow to import, and only named here
 
 KEYS = ("game", "edition", "players", "box", "goal", "sources", "seed", "rulings", "solo", "heroes")
 REQUIRED = ("game", "edition", "players")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from assistant.core.message import Message, Name, Voice, say
@@ -19,7 +19,7 @@ from assistant.games.clash.lookup import points
 from assistant.games.clash.model import BASTION, STOPPED, Clash, Figures, Player, Slots
 
 SECRET = {TacticChosen: ("card",), TacticsDrawn: ("cards",), GameOpened: ("setting",)}
-RULES_FILE = Path(__file__).parent / "data" / "rules.toml"
+RULES_FILE = os.path.join(os.path.dirname(__file__), "data", "rules.toml")
 
 
 # State
