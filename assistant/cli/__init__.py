@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from importlib import import_module
@@ -32,15 +33,26 @@ def main(argv: list[str]) -> int:
     if not rest or rest[0] not in COMMANDS:
         return usage(sys.stderr, lang)
     module = import_module(f"assistant.cli.{COMMANDS[rest[0]][0]}")
+    if sys.stdin is None:  # closed: then there is nothing to read
+        sys.stdin = io.TextIOWrapper(io.BytesIO())
     try:
-        with open(sys.stdout.fileno(), "w", encoding="utf-8", newline="\n", closefd=False) as out:
+        with _output() as out:
             run = getattr(module, f"run_{rest[0]}", None) or module.run
             return int(run(rest[1:], out, sys.stderr, lang))
     except BrokenPipeError:  # whoever read the answers has gone; nobody is left to tell
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return MALFORMED
+    except OSError as problem:
+        print(Speaker(lang).translate("The answers can't be written:"), problem.strerror, file=sys.stderr)
         return MALFORMED
     except KeyboardInterrupt:
         return MALFORMED
+
+
+def _output() -> TextIO:
+    """Standard output as UTF-8. Half a character, should one get here, is written as JSON writes it: \\ud800."""
+    if sys.stdout is None:
+        return open(os.devnull, "w", encoding="utf-8")
+    return open(sys.stdout.fileno(), "w", encoding="utf-8", errors="backslashreplace", newline="\n", closefd=False)
 
 
 def usage(err: TextIO, lang: str) -> int:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from assistant.catalog import GAMES, program
-from assistant.cli.lines import lines, open_input
+from assistant.cli.lines import Unreadable, lines, open_input
 from assistant.core.engine import Accepted
 from assistant.core.message import Message, message, say
 from assistant.core.shape import Misshapen, short
@@ -24,19 +24,23 @@ def run(argv: list[str], out: TextIO, err: TextIO, lang: str) -> int:
         print("python3 -m assistant play FILE", file=err)
         return MALFORMED
     script = Script(lang, None if argv[0] == "-" else Path(argv[0]).parent)
+    line, answer = None, ""
     try:
         with open_input(argv[0]) as source:
-            for number, line in enumerate(lines(source), start=1):
-                answer = {"line": number, **script.answer(line)}
-                out.write(json.dumps(answer, ensure_ascii=False, separators=(",", ":")) + "\n")
-                out.flush()
-    except (OSError, ValueError) as problem:
-        reason = getattr(problem, "strerror", None) or str(problem)
-        script.trouble(message("{file} can't be read: {reason}", file=argv[0], reason=reason))
-    out.write(json.dumps(script.ending(), ensure_ascii=False, separators=(",", ":")) + "\n")
+            for number, new in enumerate(lines(source, out.flush), start=1):
+                if new is not line or number == 1:  # what is malformed in the same way is answered in the same way
+                    line, answer = new, written(script.answer(new))
+                out.write(f'{{"line":{number},{answer[1:]}\n')
+    except Unreadable as problem:
+        script.trouble(message("{file} can't be read: {reason}", file=argv[0], reason=problem.strerror))
+    out.write(written(script.ending()) + "\n")
     if script.problem:
         print(script.problem, file=err)
     return MALFORMED if script.problem else REFUSED if script.refused else OK
+
+
+def written(answer: Answer) -> str:
+    return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
 
 
 class Script:
@@ -101,6 +105,7 @@ class Script:
         for key in line:
             if key not in ("do", "by"):
                 raise Misshapen(message("unknown key '{key}' in '{word}'", key=short(key), word=word))
+        self.table.named_by(line)
         if word == "state":
             return {"ok": True, **self.ending()}
         entry = self.table.session.undo() if word == "undo" else self.table.session.redo()

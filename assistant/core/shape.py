@@ -6,6 +6,7 @@ sentence. Negative and huge whole numbers do fit: whether they are too many is f
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
@@ -14,6 +15,9 @@ from assistant.core.record import record
 
 LONGEST_TEXT = 1000
 LONGEST_LIST = 1000
+LONGEST_NUMBER = 1000  # digits: Python itself gives up on some thousands
+LONGEST_SHOWN = 40
+_HUGE = 10 ** LONGEST_NUMBER
 
 
 class Misshapen(Exception):
@@ -79,9 +83,9 @@ def _values(shape: Shape, line: Mapping[str, Any], names: Names) -> Any:
 
 
 def short(value: object) -> str:
-    """A value to show in a sentence, cut where it is long."""
-    text = repr(value) if not isinstance(value, str) else value
-    return text if len(text) <= 40 else f"{text[:37]}…"
+    """A value to show in a sentence: on one line, of whole characters, cut where it is long."""
+    text = repr(value[:LONGEST_SHOWN + 1])[1:-1] if isinstance(value, str) else reprlib.repr(value)
+    return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN - 3]}…"
 
 
 # Kinds
@@ -89,13 +93,20 @@ def short(value: object) -> str:
 def _whole(value: Any, _: Names) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
         raise Misshapen(message("a whole number is needed, not {value}", value=short(value)))
+    if abs(value) >= _HUGE:
+        raise Misshapen(message("a number of more than {most} digits is too long", most=LONGEST_NUMBER))
     return value
 
 
 def _text(value: Any, _: Names) -> str:
-    if not isinstance(value, str) or len(value) > LONGEST_TEXT:
+    if not isinstance(value, str) or len(value) > LONGEST_TEXT or not _is_whole(value):
         raise Misshapen(message("a text is needed, not {value}", value=short(value)))
     return value
+
+
+def _is_whole(text: str) -> bool:
+    """JSON can smuggle in half a character, which no file and no screen can show."""
+    return text.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
 def _flag(value: Any, _: Names) -> int:

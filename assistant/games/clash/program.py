@@ -32,6 +32,10 @@ class Table:
         """The command of a line, with `by` filled in where only one can be meant."""
         return RULES.settle(self.session.state, grammar.read_command(line, self.names))
 
+    def named_by(self, line: Mapping[str, Any]) -> str | None:
+        """The clan a line says it is by, if it says so; raises Misshapen where there is no such clan."""
+        return grammar.BY.kind.read(line["by"], self.names) if "by" in line else None
+
     def voice(self, lang: str) -> Voice:
         box, words = self.setting.box, self.setting.edition.words
         return Speaker(lang, words, lambda name, lang: called(box, name, lang))

@@ -1,0 +1,197 @@
+"""`play`: any line gets a clear sentence, changes nothing, and the script goes on."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from assistant.cli import lines
+from assistant.core.message import Message
+from tests.kit.script import TABLE, begun, do, run, run_bytes
+
+HEADER = json.dumps(TABLE).encode() + b"\n"
+TILE = json.dumps(do("place_tile", tile="1a", at=[0, 0], turn=0)).encode()
+
+
+@pytest.mark.parametrize(("line", "sentence"), [
+    (b"", "this line is not JSON"), (b"   ", "this line is not JSON"), (b"{", "this line is not JSON"),
+    (b"{'do':'state'}", "this line is not JSON"), (b'{"do":"state"} x', "this line is not JSON"),
+    (b"\x00", "this line is not JSON"), (b'{"do":"\x00"}', "this line is not JSON"),
+    (b"\xef\xbb\xbf{}", "this line is not JSON"), (b'{"do":"\xff"}', "this line is not UTF-8 text"),
+    (b'{"do":"\xed\xa0\x80"}', "this line is not UTF-8 text"), (b"[" * 10_000, "this line is nested too deeply"),
+    (b'{"do":' * 10_000, "this line is nested too deeply"), (b"NaN", "NaN is not a number of JSON"),
+    (b'{"do":-Infinity}', "-Infinity is not a number of JSON"),
+    (b"7" * 5000, "this line holds a number that is too long"),
+    (b"null", "a line is a JSON object, not None"), (b"[]", "a line is a JSON object, not []"),
+    (b'"' + b"x" * 99 + b'"', f"a line is a JSON object, not {'x' * 37}…"),
+    (b"{}", "a command needs 'do': its word"), (b'{"do":[]}', "a command needs 'do': its word"),
+    (b'{"do":"fly"}', "unknown command 'fly'"), (b'{"do":"\\ud800"}', "unknown command '\\ud800'"),
+    (b'{"do":"a\\nb"}', "unknown command 'a\\nb'"), (b'{"do":"state","\\u0000":1}', "unknown key '\\x00' in 'state'"),
+    (TILE.replace(b"0]", b"1e400]"), "'at' of 'place_tile': a whole number is needed, not inf"),
+    (TILE.replace(b"0]", b"0.5]"), "'at' of 'place_tile': a whole number is needed, not 0.5"),
+    (TILE.replace(b"0]", b"9" * 4000 + b"]"), "'at' of 'place_tile': a number of more than 1000 digits is too long"),
+    (TILE.replace(b"0]", b"0,0]"), "'at' of 'place_tile': a list of 2 is needed, not of 3"),
+])
+def test_a_line_that_is_no_command_is_told_why(line: bytes, sentence: str) -> None:
+    played = run_bytes(HEADER + TILE + b"\n" + line + b"\n" + b'{"do":"state"}')
+    assert played.answers[2] == {"line": 3, "ok": False, "error": sentence}
+    assert played.answers[3]["state"]["tiles"] == [{"tile": "1a", "at": [0, 0], "turn": 0}]
+    assert (played.status, played.complaint) == (2, sentence + "\n")
+
+
+@pytest.mark.parametrize("depth", range(900, 1001, 5))
+def test_at_any_depth_there_is_a_sentence(depth: int) -> None:
+    """Where reading it just succeeds, showing it must not fail."""
+    for line in (b"[" * depth + b"]" * depth, b'{"do":' * depth + b"1" + b"}" * depth,
+                 b'{"do":"place_tile","tile":' + b"[" * depth + b"]" * depth + b"}"):
+        assert len(run_bytes(HEADER + line).error()) < 200
+
+
+@pytest.mark.parametrize("number", [-1, -10 ** 30, 10 ** 30, 10 ** 999, -10 ** 999])
+def test_a_number_however_large_is_a_number_and_the_rules_refuse_it(number: int) -> None:
+    talk = begun().do("choose_tactic", card="bohorg-1").do("choose_tactic", card="tomb-1")
+    first, second = talk.state["order"]
+    assert talk.refused("place_bastion", by=first, at=[number, 40]) == ["clash.bastion.place"]
+    talk.do("place_bastion", by=first, at=[-1, -1])
+    talk.do("place_bastion", by=second, at=[4, 1])
+    assert "clash.reinforce.all" in talk.refused("reinforce", by=first, units={"bastion": [number, 0, 0]})
+    assert talk.refused("correct", what="round", to=-abs(number)) == ["clash.always.amounts"]
+    assert talk.refused("correct", what="gold", player=first, to=-abs(number)) == ["clash.always.amounts"]
+    assert talk.refused("correct", what="units", at="A1", side=first, to=[number, 0, 0]) == ["clash.always.figures"]
+
+
+def test_numbers_at_their_longest_can_still_be_counted_up() -> None:
+    """Gold is gained and rounds are counted on; the sums must remain writable."""
+    most = 10 ** 1000 - 1
+    talk = begun()
+    for what in ("gold", "crystals"):
+        talk.do("correct", what=what, player="bohorg", to=most)
+    talk.do("choose_tactic", card="bohorg-1").do("choose_tactic", card="tomb-1")
+    assert talk.state["players"]["bohorg"]["gold"] > most
+    talk.do("correct", what="round", to=most)
+    json.dumps(talk.state)
+
+
+def test_names_are_whole_characters() -> None:
+    players = [{"name": "\ud800", "clan": "bohorg"}, {"name": "Luc", "clan": "tomb"}]
+    played = run({**TABLE, "players": players})
+    assert played.error() == "'players' of 'game': a text is needed, not \\ud800"
+    why = do("correct", what="gold", player="tomb", to=3, why="\udc80")
+    assert "a text is needed" in run(TABLE, why).error()
+
+
+@pytest.mark.parametrize("data", [
+    HEADER.replace(b"\n", b"\r\n") + TILE + b"\r\n", HEADER + TILE, b"\xef\xbb\xbf" + HEADER + TILE + b"\n",
+    b" \t" + HEADER + b"  " + TILE + b"  \n"])
+def test_line_ends_marks_and_blanks_make_no_difference(data: bytes) -> None:
+    played = run_bytes(data)
+    assert played.status == 0 and len(played.answers) == 2 and played.state["tiles"]
+
+
+@pytest.mark.parametrize("data", [b"\n" + HEADER, b"\xff\xfe" + HEADER, HEADER.decode().encode("utf-16")])
+def test_a_first_line_that_cannot_be_read_sets_nothing_up(data: bytes) -> None:
+    played = run_bytes(data)
+    assert played.status == 2 and played.end == {"state": None, "owed": None}
+    assert all("error" in answer for answer in played.answers)
+
+
+# Large inputs
+
+def heard(source: Any) -> tuple[list[Any], int]:
+    """What the lines are, and how many of them are like the last."""
+    kinds: list[Any] = []
+    count = 0
+    for line in lines.lines(source):
+        if not kinds or line is not kinds[-1]:
+            kinds, count = [*kinds, line][-4:], 0
+        count += 1
+    return kinds, count
+
+
+class Bytes:
+    """So many bytes, without holding them."""
+
+    def __init__(self, size: int, byte: bytes, start: bytes = b"") -> None:
+        self.left, self.byte, self.start = size, byte, start
+
+    def read1(self, size: int) -> bytes:
+        if self.start:
+            start, self.start = self.start, b""
+            return start
+        size = min(size, self.left)
+        self.left -= size
+        return self.byte * size
+
+
+@pytest.mark.parametrize(("byte", "start"), [(b"x", b'"'), (b"[", b""), (b"9", b""), (b" ", b"{}"), (b"\xff", b"")])
+def test_a_line_of_50_megabytes_is_not_read(byte: bytes, start: bytes) -> None:
+    began = time.monotonic()
+    kinds, count = heard(Bytes(50 * 1024 * 1024 - len(start), byte, start))
+    assert (kinds, count) == ([lines.LONG_LINE], 1)
+    assert time.monotonic() - began < 10
+
+
+def test_of_more_than_50_megabytes_only_so_much_is_answered_and_then_a_sentence(monkeypatch) -> None:
+    monkeypatch.setattr(lines, "LONGEST", 1_000_000)
+    kinds, count = heard(Bytes(999_999, b"\n", b"{}\n"))
+    assert kinds == [{}, lines.NOT_JSON, lines.TOO_MUCH] and count == 1
+    assert len(list(lines.lines(Bytes(999_999, b"\n", b"{}\n")))) == 1 + 999_997 + 1
+    assert heard(Bytes(999_997, b"\n", b"{}\n")) == ([{}, lines.NOT_JSON], 999_997)
+
+
+def test_a_million_empty_lines_are_a_million_answers() -> None:
+    began = time.monotonic()
+    kinds, count = heard(Bytes(1_000_000, b"\n"))
+    assert (kinds, count) == ([lines.NOT_JSON], 1_000_000)
+    assert time.monotonic() - began < 10
+
+
+class Chunks:
+    """Bytes as they come through a pipe."""
+
+    def __init__(self, *chunks: bytes, told: Callable[[], object] = lambda: None) -> None:
+        self.rest, self.told = [*chunks, b""], told
+
+    def read1(self, _: int) -> bytes:
+        self.told()
+        return self.rest.pop(0)
+
+
+def test_lines_cut_anywhere_are_whole_again() -> None:
+    data = HEADER * 3 + b"\n" + TILE
+    for size in (1, 2, 3, 7, 100, 10_000):
+        chunks = [data[at:at + size] for at in range(0, len(data), size)]
+        source = Chunks(*chunks)
+        read = list(lines.lines(source))
+        assert [line if isinstance(line, dict) else line.id for line in read] == [
+            TABLE, TABLE, TABLE, lines.NOT_JSON.id, json.loads(TILE)]
+
+
+def test_before_more_is_waited_for_what_was_answered_is_written() -> None:
+    """One line is never held back for another."""
+    said: list[str] = []
+    source = Chunks(b"1\n2\n", b"3", b"\n", told=lambda: said.append("read"))
+    for line in lines.lines(source, lambda: said.append("written")):
+        said.append(str(line))
+    assert said == ["written", "read", "1", "2", "written", "read", "written", "read", "3", "written", "read"]
+
+
+def test_what_cannot_be_read_on_is_told() -> None:
+    class Broken:
+        def read1(self, _: int) -> bytes:
+            raise OSError(5, "Input/output error")
+
+    with pytest.raises(lines.Unreadable) as caught:
+        list(lines.lines(Broken()))
+    assert caught.value.strerror == "Input/output error"
+
+
+def test_each_sentence_stands_for_itself() -> None:
+    constants = [each for each in vars(lines).values() if isinstance(each, Message)]
+    assert len({each.id for each in constants}) == len(constants) == 6
+    assert sys.getrecursionlimit() <= 1100, "deep nesting is found out by the limit Python has"
