@@ -6,10 +6,13 @@ many it used gets the same dice again after an undo, and a game can be played ag
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from assistant.core.record import record, replace
+
+if TYPE_CHECKING:
+    import random
 
 DICE, HITS = 6, 4
 
@@ -25,10 +28,14 @@ class Luck:
 
 def new_seed() -> int:
     """A seed nobody can foresee."""
+    import random  # slow to import, and no luck is needed before the first answer
+
     return random.SystemRandom().getrandbits(53)
 
 
 def _stroke(luck: Luck) -> random.Random:
+    import random
+
     return random.Random(f"{luck.seed}/{luck.used}")
 
 

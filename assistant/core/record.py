@@ -2,7 +2,7 @@
 
 `@record` reads like `@dataclass(frozen=True, slots=True)` and is checked by mypy as one. It exists because the
 program's first answer waits for some hundred classes to be made: a dataclass compiles six functions each, a record
-compiles only its constructor and shares the rest.
+compiles only its constructor, and that only when it is first called, and shares the rest.
 """
 
 from __future__ import annotations
@@ -87,6 +87,17 @@ def _getter(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
 
 
 def _constructor(cls: type, names: tuple[str, ...], defaults: dict[str, Any]) -> Callable[..., None]:
+    """Compiled at the first call, since most records of a program's first answer are never made."""
+
+    def __init__(self: Any, *values: Any, **named: Any) -> None:  # noqa: N807
+        compiled = _compiled(cls, names, defaults)
+        cls.__init__ = compiled  # type: ignore[misc]
+        compiled(self, *values, **named)
+
+    return __init__
+
+
+def _compiled(cls: type, names: tuple[str, ...], defaults: dict[str, Any]) -> Callable[..., None]:
     """Written out and compiled, because a loop over the fields would be four times slower to call."""
     scope: dict[str, Any] = {f"_set_{name}": cls.__dict__[name].__set__ for name in names}
     scope |= {f"_default_{name}": value for name, value in defaults.items()}
