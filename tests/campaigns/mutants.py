@@ -29,8 +29,11 @@ TESTS = Path(__file__).resolve().parent.parent / "games" / "clash"
 CHAPTERS = "assistant.games.clash.chapters"
 AIM = 0.9
 RELATED = {  # a chapter split in several files is tested as one
-    "assaults": ("battle", "fate"), "battle": ("assaults",), "steps": ("movement",), "movement": ("steps", "company"),
-    "company": ("heroes", "movement"), "heroes": ("company", "battle_heroes"), "actions": ("movement", "equipping"),
+    "assaults": ("battle", "fate", "eliminations"), "battle": ("assaults", "eliminations"),
+    "steps": ("movement", "company", "heroes"), "movement": ("steps", "company", "heroes", "actions"),
+    "company": ("heroes", "movement"), "heroes": ("company", "battle_heroes", "correction"),
+    "actions": ("movement", "equipping"), "victory": ("solo",), "correction_pieces": ("correction",),
+    "correction_cards": ("correction",), "correction": ("heroes",),
 }
 SWAPS: dict[type, type] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,

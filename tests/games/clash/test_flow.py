@@ -107,6 +107,7 @@ def test_the_elves_improve_before_hands_are_refilled(edition: str) -> None:
 @pytest.mark.rule("clash.round.first-skips-elves")
 @pytest.mark.parametrize("edition", OLD)
 def test_in_2017_the_elves_do_not_improve_in_round_one(edition: str) -> None:
+    set_up(edition, sources=APP).then(RoundBegan(1)).never(ElvesBeganImproving)
     _, events = quietly(set_up(edition, sources=APP), lambda state: state.round == 2)
     before = events[:events.index(RoundBegan(2))]
     assert not [event for event in before if isinstance(event, ElvesBeganImproving | ElfImproved | TacticsDrawn)]
