@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, TextIO
 
 from assistant.catalog import GAMES, program
@@ -23,7 +23,7 @@ def run(argv: list[str], out: TextIO, err: TextIO, lang: str) -> int:
     if len(argv) != 1:
         print("python3 -m assistant play FILE", file=err)
         return MALFORMED
-    script = Script(lang, None if argv[0] == "-" else Path(argv[0]).parent)
+    script = Script(lang, None if argv[0] == "-" else os.path.dirname(argv[0]))
     line, answer = None, ""
     try:
         with open_input(argv[0]) as source:
@@ -46,7 +46,7 @@ def written(answer: Answer) -> str:
 class Script:
     """A script being played: the table it sets up, and what became of its lines."""
 
-    def __init__(self, lang: str, base: Path | None) -> None:
+    def __init__(self, lang: str, base: str | None) -> None:
         self.lang = lang
         self.base = base
         self.table: Any = None

@@ -68,7 +68,7 @@ def _some_sources(chance: Random) -> Any:
 
 
 def opened(header: dict[str, Any]) -> Table:
-    table = open_table(header, "en", KIT)
+    table = open_table(header, "en", str(KIT))
     assert isinstance(table, Table), table
     return table
 

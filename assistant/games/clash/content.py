@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 from functools import cache
-from typing import TYPE_CHECKING
 
 from assistant.core.message import message
 from assistant.core.record import record
@@ -16,9 +15,6 @@ from assistant.games.clash.box import Box
 from assistant.games.clash.content_merge import Entry, merged
 from assistant.games.clash.content_read import LARGEST, BoxProblems, Unreadable, parse, read
 from assistant.games.clash.content_shape import Problem, Table, shown
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 __all__ = ["LARGEST", "BoxProblems", "Problem", "Unreadable", "load", "load_text"]
 
@@ -36,12 +32,12 @@ class Loaded:
     tables: Table
 
 
-def load(reference: str, base: Path | None = None) -> Box:
+def load(reference: str, base: str | os.PathLike[str] | None = None) -> Box:
     """The box with this id, or in this file (relative to the folder `base`); raises BoxProblems."""
     return _load(reference, os.fspath(base) if base else "", ()).box
 
 
-def load_text(data: bytes, base: Path | None = None) -> Box:
+def load_text(data: bytes, base: str | os.PathLike[str] | None = None) -> Box:
     """The box written in a text that is not (yet) a file; what it extends is relative to the folder `base`."""
     return _build(parse(data), os.fspath(base) if base else "", ()).box
 

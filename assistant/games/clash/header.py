@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from assistant.core.luck import new_seed
 from assistant.core.message import Message, message
@@ -16,9 +16,6 @@ from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.model import SOURCES, Seat, Setting
 from assistant.games.clash.names import BoxNames
 from assistant.games.clash.rulings import DEFAULTS, DOMINATION_LIMITS, RULINGS
-
-if TYPE_CHECKING:
-    from pathlib import Path  # slow to import, and only named here
 
 KEYS = ("game", "edition", "players", "box", "goal", "sources", "seed", "rulings", "solo", "heroes")
 REQUIRED = ("game", "edition", "players")
@@ -36,7 +33,7 @@ class NoNames:
         return False
 
 
-def read_header(line: Mapping[str, Any], base: Path | None = None) -> OpenGame:
+def read_header(line: Mapping[str, Any], base: str | None = None) -> OpenGame:
     """The opening a first line writes; raises Misshapen where it writes none."""
     for key in line:
         if key not in KEYS:
@@ -71,7 +68,7 @@ def _field(line: Mapping[str, Any], key: str, read: Any, default: Any = None) ->
                                 problem=problem.reason)) from None
 
 
-def _box(reference: Any, base: Path | None) -> Box:
+def _box(reference: Any, base: str | None) -> Box:
     if not isinstance(reference, str):
         raise Misshapen(message("'{key}' of '{word}': {problem}", key="box", word="game",
                                 problem=message("a text is needed, not {value}", value=short(reference))))

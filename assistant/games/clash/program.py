@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 from typing import Any
 
 from assistant.core.engine import Draft
@@ -59,7 +58,7 @@ class Table:
         return self.show_refusals((Refusal("clash.always.owed", why),), lang)
 
 
-def open_table(line: Mapping[str, Any], lang: str, base: Path | None = None) -> Table | list[dict[str, str]]:
+def open_table(line: Mapping[str, Any], lang: str, base: str | None = None) -> Table | list[dict[str, str]]:
     """A table for the game a first line sets up, or the refusals; raises Misshapen for a line that is no set-up."""
     opening = header.read_header(line, base)
     reasons, draft = RULES.open(opening)
