@@ -74,7 +74,7 @@ class Scenario:
 
     def refused(self, *rules: str) -> Scenario:
         """Exactly these rules were broken."""
-        assert isinstance(self.answer, Refused), f"accepted: {self.answer}"
+        assert isinstance(self.answer, Refused), f"accepted: {self.events}"
         assert tuple(reason.rule for reason in self.answer.reasons) == rules, self.reasons()
         for reason in self.answer.reasons:
             assert self._said(reason.message), reason

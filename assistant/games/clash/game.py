@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from assistant.core.engine import Draft
-from assistant.core.message import Name, message
+from assistant.core.message import Message, Name, message
 from assistant.core.record import replace
 from assistant.core.rules import Check, Refusal, carries_out, judge
 from assistant.games.clash import asks, flow
@@ -86,7 +86,7 @@ class ClashRules:
         if state.phase == "over":
             return _not_owed(message("The game is over."))
         if command.by is not None and command.by not in playing(state):
-            return _not_owed(message("{clan} is not in this game.", clan=Name("clan", command.by)))
+            return _not_owed(_absent(state, command.by))
         if kind in ALWAYS:
             needs_somebody = kind is victory.Concede and command.by is None
             return _not_owed(message("Say who concedes.")) if needs_somebody else None
@@ -111,6 +111,12 @@ class ClashRules:
 
 def _not_owed(why: Any) -> Refusal:
     return Refusal("clash.always.owed", why)
+
+
+def _absent(state: Clash, clan: str) -> Message:
+    if clan in state.players:
+        return message("{clan} has left the game.", clan=Name("clan", clan))
+    return message("{clan} is not in this game.", clan=Name("clan", clan))
 
 
 def _not_asked(state: Clash, command: Any) -> Refusal | None:

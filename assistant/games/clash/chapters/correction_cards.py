@@ -41,7 +41,7 @@ class CardCorrected:
 
 @rule("clash.always.cards")
 def a_copy_can_be_taken(state: Clash, correcting: CorrectCard) -> Message | None:
-    if _source(state, correcting) is not None or _just_drawn(state, correcting):
+    if _source(state, correcting) is not None or _just_drawn(state, correcting) or _worn_there(state, correcting):
         return None
     return message("No copy of {card} can be taken from there.", card=Name("card", correcting.card))
 
@@ -65,6 +65,14 @@ def the_card_can_lie_there(state: Clash, correcting: CorrectCard) -> Message | N
     return message("A card lies in the deck, in the market, or with a player: in a slot or aside.")
 
 
+@rule("clash.always.cards")
+def the_card_is_not_worn_there_already(state: Clash, correcting: CorrectCard) -> Message | None:
+    """Else a second copy would be taken from somewhere, only to lay the first one aside."""
+    if not _worn_there(state, correcting):
+        return None
+    return message("{card} is worn there already.", card=Name("card", correcting.card))
+
+
 @rule("clash.always.owed")
 def the_forged_cards_were_sorted(state: Clash, correcting: CorrectCard) -> Message | None:
     if not _just_drawn(state, correcting):
@@ -72,11 +80,16 @@ def the_forged_cards_were_sorted(state: Clash, correcting: CorrectCard) -> Messa
     return message("{card} was just drawn: first choose which one is kept.", card=Name("card", correcting.card))
 
 
-CHECKS = {CorrectCard: (a_copy_can_be_taken, the_card_can_lie_there, the_forged_cards_were_sorted)}
+CHECKS = {CorrectCard: (a_copy_can_be_taken, the_card_can_lie_there, the_card_is_not_worn_there_already,
+                        the_forged_cards_were_sorted)}
 
 
 def _just_drawn(state: Clash, correcting: CorrectCard) -> bool:
     return state.action is not None and correcting.card in state.action.drawn
+
+
+def _worn_there(state: Clash, correcting: CorrectCard) -> bool:
+    return correcting.to in ("1", "2", "3", "slot") and destination(correcting) in spots(state, correcting.card)
 
 
 def destination(correcting: CorrectCard) -> Spot:

@@ -147,7 +147,8 @@ def the_tactic_is_not_chosen_just_now(state: Clash, correcting: CorrectTactic) -
 @rule("clash.always.owed")
 def a_tactic_is_left_to_choose(state: Clash, correcting: CorrectTactic) -> Message | None:
     clan = state.setting.box.tactics[correcting.card].clan
-    if state.phase != "tactic" or clan not in playing(state):
+    refilled = state.phase == "tactic" or (state.phase == "elves" and state.refilled)
+    if not refilled or clan not in playing(state):
         return None
     if choices(tactic_corrected(state, TacticCorrected(correcting.card, clan, correcting.to, None)), clan):
         return None

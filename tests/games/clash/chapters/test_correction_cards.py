@@ -159,3 +159,13 @@ def test_legendaries_just_drawn_are_sorted_first():
 def test_two_laws_broken_at_once_are_both_named():
     scene = given(position(edition="ks2017"))
     correct(scene, "war-drum", "market").refused("clash.always.cards", "clash.always.cards")
+
+
+@pytest.mark.rule("clash.always.cards")
+@pytest.mark.parametrize(("to", "player"), [("1", "tomb"), ("slot", "elves:guard")])
+@pytest.mark.parametrize("spare", [{}, {"from_": "deck"}, {"from_": "aside"}])
+def test_a_card_that_lies_there_already_draws_no_second_copy(to, player, spare):
+    refused = correct(everywhere(), "spiked-club", to, player=player, **spare).refused("clash.always.cards")
+    assert refused.reasons() == ["clash.always.cards: Spiked Club is worn there already."]
+    only = given(position(slots={("tomb", 2): ["purifier"]}))
+    correct(only, "purifier", "2", player="tomb").refused("clash.always.cards")

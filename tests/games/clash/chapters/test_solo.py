@@ -286,3 +286,15 @@ def test_during_set_up_no_elf_is_there_yet():
 
 def test_who_concedes_alone_loses_to_the_elves():
     alone().when("concede").then(GameEnded("elves"))
+
+
+@pytest.mark.rule("clash.always.owed")
+def test_after_the_refill_a_correction_leaves_a_tactic_for_the_next_round():
+    """While Elves still appear the hands are full: nothing would fill them again before the choice."""
+    spawning = alone(phase="action2", units={"A1": {"elves": ONE}}).when("done")
+    spawning = spawning.when("draw", deck="equipment", cards=["halberd"])
+    for number in range(1, 7):
+        spawning = spawning.when("correct", what="tactic", card=f"bohorg-{number}", to="discard")
+    spawning.when("correct", what="tactic", card="bohorg-7", to="discard").refused("clash.always.owed")
+    next_round = spawning.when("draw", deck="elves", cards=["guard"])
+    assert next_round.owed["cards"] == {"bohorg": ["bohorg-7"]}

@@ -171,6 +171,7 @@ def test_nobody_is_asked_again_who_conceded(phase, turn):
     left.when("concede", by="bohorg").refused("clash.always.owed")
     left.when("choose_tactic", by="bohorg", card="bohorg-2").refused("clash.always.owed")
     left.when("pass", by="bohorg").refused("clash.always.owed")
+    assert left.when("pass", by="bohorg").reasons() == ["clash.always.owed: Bohorg tribe has left the game."]
     assert left.owed["who"] != "bohorg" and "bohorg" not in left.owed.get("missing", ())
 
 
