@@ -67,7 +67,7 @@ def two_open_stacks_are_named(state: Clash, discarding: DiscardStacks) -> Messag
     if len(cards) != STACKS_DISCARDED or len(set(cards)) != STACKS_DISCARDED:
         return message("Two different stacks are discarded.")
     closed = tuple(Name("card", card) for card in cards if not state.market.get(card))
-    return message("{cards} does not lie open in the market.", cards=closed) if closed else None
+    return message("Not open in the market: {cards}.", cards=closed) if closed else None
 
 
 CHECKS = {DiscardStacks: (no_other_action_has_begun, stacks_are_discarded_in_solo_only, it_comes_first_in_the_action,

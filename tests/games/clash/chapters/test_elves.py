@@ -76,7 +76,8 @@ def test_the_app_draws_for_all_of_them_at_once():
 def test_one_card_each_is_drawn_and_only_from_the_markets_deck():
     scene = improving()
     scene.when("draw", deck="equipment", cards=["crossbow", "halberd"]).refused("clash.always.owed")
-    scene.when("draw", deck="equipment", cards=[]).refused("clash.always.owed")
+    refused = scene.when("draw", deck="equipment", cards=[]).refused("clash.always.owed")
+    assert refused.reasons() == ["clash.always.owed: What is drawn now is 1 of the deck “equipment”."]
     scene.when("draw", deck="legendary", cards=["purifier"]).refused("clash.always.owed")
     scene.when("draw", deck="equipment", cards=["purifier"]).refused("clash.always.cards")
 
