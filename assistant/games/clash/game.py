@@ -146,7 +146,8 @@ def _wrong_draw(state: Clash, command: fate.DrawCards) -> Refusal | None:
     owed = fate.draw_owed(state)
     assert owed is not None
     if command.deck != owed.deck or not 0 < len(command.cards) <= owed.count:
-        return _not_owed(message("What is drawn now is {count} of the deck “{deck}”.", count=owed.count, deck=owed.deck))
+        return _not_owed(message("What is drawn now is {count} of the deck “{deck}”.", count=owed.count,
+                                 deck=owed.deck))
     return None
 
 
