@@ -33,7 +33,8 @@ RELATED = {  # a chapter split in several files is tested as one
     "steps": ("movement", "company", "heroes"), "movement": ("steps", "company", "heroes", "actions"),
     "company": ("heroes", "movement"), "heroes": ("company", "battle_heroes", "correction"),
     "actions": ("movement", "equipping"), "victory": ("solo",), "correction_pieces": ("correction",),
-    "correction_cards": ("correction",), "correction": ("heroes",),
+    "correction_cards": ("correction",), "correction": ("heroes",), "fate": ("elves", "solo", "planning"), "stones": ("solo", "correction"),
+    "setup": ("fate",),
 }
 SWAPS: dict[type, type] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,

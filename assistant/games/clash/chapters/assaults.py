@@ -141,7 +141,7 @@ def begin_assault(draft: Draft[Clash]) -> None:
     state, battle = draft.state, _battle(draft.state)
     side, there = fighters(state, battle.turn), units_at(state, battle.turn, battle.at)
     icons = sums.rage_icons(side, there, state.setting.edition.counts_rage_icons)
-    own, enemy = battle.rage.get(battle.turn, 0), battle.rage.get(battle.enemy(battle.turn), 0)
+    own, enemy = battle.rage[battle.turn], battle.rage[battle.enemy(battle.turn)]
     gained = _limited(state, icons, own, enemy) - own
     rerolls = sums.rerolls(side, there, bonus(state, battle.turn, battle.at))
     draft.emit(AssaultBegan(battle.turn, gained, sums.dice(side, there), rerolls))
@@ -192,7 +192,7 @@ def injury_tally(state: Clash) -> Tally:
                            bonus(state, battle.turn, battle.at))
     shields = sums.shields(fighters(state, enemy), units_at(state, enemy, battle.at), bonus(state, enemy, battle.at))
     return tally(Part(sum(battle.rolled), message("dice showing a hit")), Part(icons, message("hit icons")),
-                 Part(battle.rage.get(battle.turn, 0), message("Rage tokens")),
+                 Part(battle.rage[battle.turn], message("Rage tokens")),
                  Part(-shields, message("shields of the enemy")), least=0)
 
 
@@ -236,8 +236,8 @@ def eliminate(draft: Draft[Clash], units: Triple) -> None:
     if units != NOBODY:
         draft.emit(UnitsEliminated(battle.turn, enemy, battle.at, units, _crystals(state, enemy, units)))
     elif not barrier:
-        own = battle.rage.get(battle.turn, 0)
-        draft.emit(RageGained(battle.turn, _limited(state, 1, own, battle.rage.get(enemy, 0)) - own))
+        own = battle.rage[battle.turn]
+        draft.emit(RageGained(battle.turn, _limited(state, 1, own, battle.rage[enemy]) - own))
     if any(units_at(draft.state, enemy, battle.at)):
         draft.emit(AssaultEnded(enemy))
     else:
@@ -300,14 +300,14 @@ def battle_began(state: Clash, event: BattleBegan) -> Clash:
 
 def rage_stolen(state: Clash, event: RageStolen) -> Clash:
     battle = _battle(state)
-    rage = put(put(battle.rage, event.by, battle.rage.get(event.by, 0) + 1), event.from_,
-               battle.rage.get(event.from_, 0) - 1)
+    rage = put(put(battle.rage, event.by, battle.rage[event.by] + 1), event.from_,
+               battle.rage[event.from_] - 1)
     return replace(state, battle=replace(battle, rage=rage, stolen=(*battle.stolen, event.by)))
 
 
 def assault_began(state: Clash, event: AssaultBegan) -> Clash:
     battle = _battle(state)
-    rage = put(battle.rage, event.by, battle.rage.get(event.by, 0) + event.rage)
+    rage = put(battle.rage, event.by, battle.rage[event.by] + event.rage)
     return replace(state, battle=replace(battle, stage="roll", rage=rage, rolling=tuple(range(event.dice)),
                                          rolled=(), rerolls=event.rerolls))
 
@@ -354,7 +354,7 @@ def units_eliminated(state: Clash, event: UnitsEliminated) -> Clash:
 
 def rage_gained(state: Clash, event: RageGained) -> Clash:
     battle = _battle(state)
-    rage = put(battle.rage, event.by, battle.rage.get(event.by, 0) + event.tokens)
+    rage = put(battle.rage, event.by, battle.rage[event.by] + event.tokens)
     return replace(state, battle=replace(battle, rage=rage))
 
 

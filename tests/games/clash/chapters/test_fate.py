@@ -265,3 +265,23 @@ def test_a_deck_the_app_takes_over_is_what_is_not_placed_elsewhere():
     bought = shop.when("buy", card="halberd")
     revealed = [card for event in bought.events if isinstance(event, MarketRevealed) for card in event.cards]
     assert revealed and all(shop.state.equipment.holds(card) for card in revealed)
+
+
+def test_hands_the_app_has_dealt_are_not_dealt_again():
+    dealt = given(position(phase="action1")).when("set_source", of="tactics", to="app")
+    dealt.when("set_source", of="tactics", to="app").never(TacticsDrawn)
+
+
+def test_taking_over_the_hands_uses_luck_once_a_player_and_leaves_the_discards():
+    before = position(phase="action1")
+    dealt = given(before).when("set_source", of="tactics", to="app")
+    assert dealt.state.luck.used == before.luck.used + 2
+    assert [each.discard for each in dealt.state.players.values()] == [each.discard for each in before.players.values()]
+
+
+@pytest.mark.rule("clash.setup.elf-tokens")
+def test_the_very_last_tokens_of_a_type_may_be_drawn():
+    scarce = position(phase="setup", round=0, turn=None, units={"A5": {"elves": (2, 0, 0)}, "B5": {"elves": (2, 0, 0)}},
+                      market=())
+    scarce = replace(scarce, elves=replace(scarce.elves, bag=(4, 15, 15), taken=(7, 0, 0)))
+    given(scarce).when("draw", deck="elves", cards=["guard"] * 4).then(ElvesPlaced("A2", (4, 0, 0)))
