@@ -29,11 +29,13 @@ TESTS = Path(__file__).resolve().parent.parent / "games" / "clash"
 CHAPTERS = "assistant.games.clash.chapters"
 AIM = 0.9
 RELATED = {  # a chapter split in several files is tested as one
-    "assaults": ("battle", "fate", "eliminations"), "battle": ("assaults", "eliminations"),
+    "battle_events": ("battle", "assaults", "fate", "eliminations"),
+    "assaults": ("battle", "battle_events", "fate", "eliminations"), "battle": ("assaults", "eliminations"),
     "steps": ("movement", "company", "heroes"), "movement": ("steps", "company", "heroes", "actions"),
     "company": ("heroes", "movement"), "heroes": ("company", "battle_heroes", "correction"),
     "actions": ("movement", "equipping"), "victory": ("solo",), "correction_pieces": ("correction",),
-    "correction_cards": ("correction",), "correction": ("heroes",), "fate": ("elves", "solo", "planning"), "stones": ("solo", "correction"),
+    "correction_cards": ("correction",), "correction": ("heroes",),
+    "fate": ("elves", "solo", "planning"), "stones": ("solo", "correction"),
     "setup": ("fate",),
 }
 SWAPS: dict[type, type] = {

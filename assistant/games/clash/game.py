@@ -12,8 +12,8 @@ from assistant.core.rules import Check, Refusal, carries_out, judge
 from assistant.games.clash import asks, flow
 from assistant.games.clash.chapters import (
     actions,
-    assaults,
     battle,
+    battle_events,
     correction,
     correction_cards,
     correction_pieces,
@@ -33,8 +33,10 @@ from assistant.games.clash.chapters import (
 from assistant.games.clash.lookup import playing
 from assistant.games.clash.model import ACTIONS, Clash
 
-CHAPTERS: tuple[Any, ...] = (setup, planning, income, actions, equipping, forging, heroes, movement, battle, assaults,
-                             stones, elves, victory, solo, fate, correction, correction_pieces, correction_cards)
+CHAPTERS: tuple[Any, ...] = (
+    setup, planning, income, actions, equipping, forging, heroes, movement, battle, battle_events, stones,
+    elves, victory, solo, fate, correction, correction_pieces, correction_cards,
+)
 CHECKS: dict[type, tuple[Check[Any], ...]] = {}
 DECIDE: dict[type, Callable[[Draft[Clash], Any], None]] = {}
 EVOLVE: dict[type, Callable[[Clash, Any], Clash]] = {}

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from assistant.core.rules import carries_out
 from assistant.games.clash.assault import Bonus, Fighter
 from assistant.games.clash.box import ELF_TYPES, Box, ElfType, EquipmentCard, HeroCard, Triple, UnitType
-from assistant.games.clash.model import ACTIONS, BASTION, ELVES, NOBODY, Clash, Player, Slots
+from assistant.games.clash.model import ACTIONS, BASTION, ELVES, NOBODY, Battle, Clash, Player, Slots
 from assistant.games.clash.triples import plus, total
 
 CITY, FORGE = "city", "forge"
@@ -116,6 +116,23 @@ def bonus(state: Clash, side: str, place: str) -> Bonus:
     cards = hero_cards(state, side, place)
     return Bonus(sum(card.hit for card in cards), sum(card.reroll for card in cards),
                  sum(card.shield for card in cards))
+
+
+# Battle -----------------------------------------------------------------------------------------------------------
+
+def battle_in(state: Clash) -> Battle:
+    """The battle in progress, where there is one."""
+    assert state.battle is not None
+    return state.battle
+
+
+def reroll_is_possible(state: Clash, battle: Battle) -> bool:
+    """Any die may be picked up again (2017), or there is a miss to reroll; the Elves only ever reroll misses."""
+    if not battle.rerolls:
+        return False
+    if state.setting.edition.any_die_rerolled and battle.turn != ELVES:
+        return bool(battle.rolled)
+    return 0 in battle.rolled
 
 
 # Movement ---------------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from assistant.games.clash import laws
 from assistant.games.clash.bots.greedy import Greedy
 from assistant.games.clash.bots.random_play import random_player
 from assistant.games.clash.box import Box
-from assistant.games.clash.chapters.assaults import BattleBegan
+from assistant.games.clash.chapters.battle_events import BattleBegan
 from assistant.games.clash.chapters.equipping import EquipmentBought, EquipmentMoved
 from assistant.games.clash.chapters.forging import LegendaryKept
 from assistant.games.clash.chapters.setup import OpenGame

@@ -15,17 +15,11 @@ from assistant.games.clash.assault import may_eliminate
 from assistant.games.clash.box import Triple
 from assistant.games.clash.chapters import assaults
 from assistant.games.clash.chapters.actions import no_equip_action_has_begun
-from assistant.games.clash.chapters.assaults import (
-    BattleFled,
-    RageStolen,
-    RerollBegan,
-    RollKept,
-    legal_sets,
-    misses,
-)
+from assistant.games.clash.chapters.assaults import legal_sets, misses
+from assistant.games.clash.chapters.battle_events import BattleFled, RageStolen, RerollBegan, RollKept
 from assistant.games.clash.chapters.heroes import a_moved_hero_has_company, has_thief
 from assistant.games.clash.chapters.movement import end_movement
-from assistant.games.clash.lookup import disputed, units_at
+from assistant.games.clash.lookup import battle_in, disputed, units_at
 from assistant.games.clash.model import Battle, Clash
 from assistant.games.clash.triples import covers, negative
 
@@ -96,7 +90,7 @@ def the_dice_may_be_picked_up(state: Clash, reroll: Reroll) -> Message | None:
 
 @rule("clash.battle.assign")
 def the_set_is_paid_for_and_the_rest_absorbed(state: Clash, eliminate: Eliminate) -> Message | None:
-    battle = _battle(state)
+    battle = battle_in(state)
     counts, lives, dealt = assaults.targets(state)
     there = units_at(state, battle.enemy(battle.turn), battle.at)
     if negative(eliminate.units) or not covers(there, eliminate.units):
@@ -119,7 +113,7 @@ def the_barrier_goes_first(state: Clash, eliminate: Eliminate) -> Message | None
 
 @rule("clash.hero.neggesh")
 def neggesh_is_there_and_has_not_stolen(state: Clash, stealing: StealRage) -> Message | None:
-    battle, by = _battle(state), stealing.by or ""
+    battle, by = battle_in(state), stealing.by or ""
     if not has_thief(state, by, battle.at):
         return message("Stealing Rage needs {hero} in the battle.", hero=Name("hero", "neggesh"))
     if by in battle.stolen:
@@ -131,7 +125,7 @@ def neggesh_is_there_and_has_not_stolen(state: Clash, stealing: StealRage) -> Me
 
 @rule("clash.always.figures")
 def only_units_in_the_battle_are_eliminated(state: Clash, eliminate: Eliminate) -> Message | None:
-    battle = _battle(state)
+    battle = battle_in(state)
     there = units_at(state, battle.enemy(battle.turn), battle.at)
     if negative(eliminate.units):
         return message("There are no negative numbers of figures: {units}.", units=eliminate.units)
@@ -152,10 +146,6 @@ CHECKS = {
 }
 
 
-def _battle(state: Clash) -> Battle:
-    assert state.battle is not None
-    return state.battle
-
 
 # Decide
 
@@ -173,7 +163,7 @@ def assault(draft: Draft[Clash], _: Assault) -> None:
 @carries_out("clash.battle.flee")
 def flee(draft: Draft[Clash], command: Flee) -> None:
     assert command.by is not None
-    battle = _battle(draft.state)
+    battle = battle_in(draft.state)
     draft.emit(BattleFled(command.by, battle.at, units_at(draft.state, command.by, battle.at)))
     assaults.end_battle(draft, loser=command.by)
 
@@ -181,18 +171,18 @@ def flee(draft: Draft[Clash], command: Flee) -> None:
 @carries_out("clash.hero.neggesh")
 def steal_rage(draft: Draft[Clash], command: StealRage) -> None:
     assert command.by is not None
-    draft.emit(RageStolen(command.by, _battle(draft.state).enemy(command.by)))
+    draft.emit(RageStolen(command.by, battle_in(draft.state).enemy(command.by)))
 
 
 @carries_out("clash.battle.reroll")
 def reroll(draft: Draft[Clash], command: Reroll) -> None:
-    battle = _battle(draft.state)
+    battle = battle_in(draft.state)
     picked = misses(battle) if command.dice is None else tuple(sorted(command.dice))
     draft.emit(RerollBegan(battle.turn, picked))
 
 
 def keep_roll(draft: Draft[Clash], _: KeepRoll) -> None:
-    draft.emit(RollKept(_battle(draft.state).turn))
+    draft.emit(RollKept(battle_in(draft.state).turn))
     assaults.deal_injuries(draft)
 
 
@@ -217,7 +207,7 @@ def fight_offers(state: Clash) -> Iterator[Fight]:
 
 def offers(state: Clash) -> Iterator[Assault | Flee | StealRage | Reroll | KeepRoll | Eliminate]:
     """What the side on turn can do at this stage of the battle."""
-    battle = _battle(state)
+    battle = battle_in(state)
     if battle.stage == "choose":
         yield from (Assault(battle.turn), Flee(battle.turn))
         stealing = StealRage(battle.turn)

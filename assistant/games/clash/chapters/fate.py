@@ -17,7 +17,7 @@ from assistant.core.rules import carries_out, rule
 from assistant.games.clash.box import ELF_TYPES
 from assistant.games.clash.change import put, with_player
 from assistant.games.clash.chapters import elves, equipping, forging, setup, solo
-from assistant.games.clash.chapters.assaults import DiceRolled
+from assistant.games.clash.chapters.battle_events import DiceRolled
 from assistant.games.clash.chapters.equipping import MarketRevealed
 from assistant.games.clash.chapters.forging import LegendaryDrawn
 from assistant.games.clash.chapters.planning import TacticsDrawn

@@ -2,7 +2,13 @@
 
 import pytest
 
-from assistant.games.clash.chapters.assaults import AssaultBegan, DiceRolled, InjuriesDealt, RageGained, RerollBegan
+from assistant.games.clash.chapters.battle_events import (
+    AssaultBegan,
+    DiceRolled,
+    InjuriesDealt,
+    RageGained,
+    RerollBegan,
+)
 from tests.kit.battles import assault, battle, thrown
 from tests.kit.plain_box import plain_box
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from assistant.games.clash.chapters.assaults import BattleBegan, BattleEnded, BattleFled, UnitsEliminated
+from assistant.games.clash.chapters.battle_events import BattleBegan, BattleEnded, BattleFled, UnitsEliminated
 from assistant.games.clash.chapters.movement import MovementEnded
 from assistant.games.clash.model import Action
 from tests.kit.battles import assault, battle, thrown

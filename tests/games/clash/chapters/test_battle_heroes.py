@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.games.clash.chapters.assaults import (
+from assistant.games.clash.chapters.battle_events import (
     AssaultBegan,
     BarrierEliminated,
     BattleBegan,

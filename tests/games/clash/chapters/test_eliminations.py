@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from assistant.games.clash import content
-from assistant.games.clash.chapters.assaults import BattleEnded, InjuriesDealt, RageGained, UnitsEliminated
+from assistant.games.clash.chapters.battle_events import BattleEnded, InjuriesDealt, RageGained, UnitsEliminated
 from tests.kit.battles import assault, battle, thrown
 from tests.kit.plain_box import plain_box
 

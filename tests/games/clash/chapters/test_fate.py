@@ -7,8 +7,8 @@ import pytest
 from assistant.core.engine import Accepted
 from assistant.core.record import replace
 from assistant.core.session import Entry, Session
-from assistant.games.clash.chapters.assaults import DiceRolled
 from assistant.games.clash.chapters.battle import Assault
+from assistant.games.clash.chapters.battle_events import DiceRolled
 from assistant.games.clash.chapters.elves import ElfImproved
 from assistant.games.clash.chapters.equipping import Buy, MarketRevealed
 from assistant.games.clash.chapters.fate import SourceSet

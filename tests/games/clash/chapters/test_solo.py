@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from assistant.core.record import replace
-from assistant.games.clash.chapters.assaults import UnitsEliminated
+from assistant.games.clash.chapters.battle_events import UnitsEliminated
 from assistant.games.clash.chapters.equipping import MarketRevealed
 from assistant.games.clash.chapters.fate import SourceSet
 from assistant.games.clash.chapters.planning import HandsRefilled, PhaseBegan, RoundBegan

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from assistant.games.clash.chapters.assaults import BattleEnded
+from assistant.games.clash.chapters.battle_events import BattleEnded
 from assistant.games.clash.chapters.forging import LegendaryKept
 from assistant.games.clash.chapters.movement import MovementEnded
 from assistant.games.clash.chapters.planning import PhaseBegan, TurnBegan, TurnEnded
