@@ -16,6 +16,7 @@ from assistant.core.voice import Speaker
 
 OK, REFUSED, MALFORMED = 0, 1, 2
 Answer = dict[str, Any]
+LINE_ENDS = {ord(end): f"\\u{ord(end):04x}" for end in "\x85\u2028\u2029"}
 
 
 def run(argv: list[str], out: TextIO, err: TextIO, lang: str) -> int:
@@ -40,7 +41,9 @@ def run(argv: list[str], out: TextIO, err: TextIO, lang: str) -> int:
 
 
 def written(answer: Answer) -> str:
-    return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
+    """The answer as one line, also for those to whom more than the newline ends a line."""
+    text = json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
+    return text if text.isascii() else text.translate(LINE_ENDS)
 
 
 class Script:

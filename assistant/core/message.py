@@ -10,6 +10,8 @@ from typing import Any, Protocol
 
 from assistant.core.record import record
 
+MOST_DIGITS, MOST_PARTS = 30, 40  # more of it would be no sentence any more
+
 
 @record
 class Message:
@@ -63,6 +65,15 @@ def speak(value: Any, voice: Voice) -> str:
     spoken: dict[type, Callable[[Any], str]] = {
         Message: lambda part: say(part, voice),
         Name: voice.name,
-        tuple: lambda parts: ", ".join(speak(part, voice) for part in parts) or "–",
+        tuple: lambda parts: ", ".join(_row(parts, voice)) or "–",
+        int: lambda number: _cut(str(number), MOST_DIGITS),
     }
     return spoken.get(type(value), str)(value)
+
+
+def _row(parts: tuple[Any, ...], voice: Voice) -> list[str]:
+    return [speak(part, voice) for part in parts[:MOST_PARTS]] + ["…"] * (len(parts) > MOST_PARTS)
+
+
+def _cut(text: str, longest: int) -> str:
+    return text if len(text) <= longest else f"{text[:longest]}…"

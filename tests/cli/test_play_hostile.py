@@ -12,7 +12,7 @@ import pytest
 
 from assistant.cli import lines
 from assistant.core.message import Message
-from tests.kit.script import TABLE, begun, do, run, run_bytes
+from tests.kit.script import TABLE, acting, begun, do, run, run_bytes
 
 HEADER = json.dumps(TABLE).encode() + b"\n"
 TILE = json.dumps(do("place_tile", tile="1a", at=[0, 0], turn=0)).encode()
@@ -83,6 +83,23 @@ def test_names_are_whole_characters() -> None:
     assert played.error() == "'players' of 'game': a text is needed, not \\ud800"
     why = do("correct", what="gold", player="tomb", to=3, why="\udc80")
     assert "a text is needed" in run(TABLE, why).error()
+
+
+def test_a_name_that_would_break_a_line_does_not() -> None:
+    players = [{"name": "a\u2028b\x85c\u2029d\ne", "clan": "bohorg"}, {"name": "Luc", "clan": "tomb"}]
+    played = run({**TABLE, "players": players})
+    assert played.state["players"]["bohorg"]["name"] == "a\u2028b\x85c\u2029d\ne"
+
+
+def test_what_is_long_is_cut_in_sentences() -> None:
+    number, crowd = 10 ** 500, ["hekna"] * 1000
+    talk = acting(heroes=True)
+    for line in (do("correct", what="round", to=-number),
+                 do("correct", what="units", at="A1", side="tomb", to=[number] * 3),
+                 do("move", from_="bastion", path=["A1"], units=[1, 0, 0], heroes=crowd)):
+        reasons = talk.say(line)["refused"]
+        assert all(len(reason["text"]) < 1000 for reason in reasons)
+        assert any("…" in reason["text"] for reason in reasons)
 
 
 @pytest.mark.parametrize("data", [
