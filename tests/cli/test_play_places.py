@@ -51,7 +51,8 @@ class Map:
                            for number, printed in face.get("mountains", [])]
 
     def barred(self, one: Point, other: Point) -> bool:
-        return any((near(one, a, 0) and near(other, b, 0)) or (near(one, b, 0) and near(other, a, 0)) for a, b in self.walls)
+        return any(near(a, start, 0) and near(b, end, 0)
+                   for a, b in self.walls for start, end in ((one, other), (other, one)))
 
     def rules(self, start: Point, place: str) -> list[str]:
         """Which rule forbids a walker this one step."""
@@ -174,7 +175,8 @@ def test_the_own_bastion_is_bastion_and_nobody_enters_anothers() -> None:
 
 def test_units_are_by_level_and_elves_by_type() -> None:
     players = [{"name": "Ana", "clan": "bohorg"}]
-    played: Any = run({"game": "clash", "edition": "retail2019", "players": players, "solo": "easy", "sources": "table"},
+    header = {"game": "clash", "edition": "retail2019", "players": players, "solo": "easy", "sources": "table"}
+    played: Any = run(header,
                       {"do": "place_tile", "tile": "1a", "at": [0, 0], "turn": 0},
                       {"do": "place_tile", "tile": "2a", "at": [2, 1], "turn": 0},
                       {"do": "draw", "deck": "elves", "cards": ["templar", "elder", "templar", "guard"]})
