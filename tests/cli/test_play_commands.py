@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import io
+import json
 from typing import Any
 
 import pytest
 
+from assistant.cli import commands
 from tests.kit.script import TABLE, Dialogue, acting, begun, do, fighting, run
 
 FIELDS: dict[str, dict[str, Any]] = {  # as the protocol's table has them, each with a value that fits
@@ -45,6 +48,20 @@ CORRECTIONS: tuple[dict[str, Any], ...] = (
 
 
 # The shape of each
+
+def test_the_commands_there_are_are_listed_with_their_fields() -> None:
+    out = io.StringIO()
+    assert commands.run(["clash"], out, io.StringIO(), "en") == 0
+    listed = [json.loads(line) for line in out.getvalue().splitlines()]
+    assert {each["command"] for each in listed} == {*FIELDS, "correct", "undo", "redo", "state"}
+    for each in listed:
+        if each["command"] in FIELDS:
+            needed = {field["name"] for field in each["fields"] if field["required"]}
+            known = {field["name"] for field in each["fields"]} - {"by"}
+            assert needed == set(FIELDS[each["command"]]), each["command"]
+            assert known == {*FIELDS[each["command"]], *MAY.get(each["command"], {})}, each["command"]
+        assert each["text"] and all(field["type"] for field in each["fields"])
+
 
 @pytest.mark.parametrize("word", FIELDS)
 def test_each_command_needs_its_fields_and_knows_no_others(word: str) -> None:

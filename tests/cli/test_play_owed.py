@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from tests.kit.script import Dialogue, acting, begun, do, fighting, tiled
@@ -168,6 +170,11 @@ def test_a_battle_owes_the_assault_then_dice_then_eliminations() -> None:
         assert owed == {"who": turn, "do": ["eliminate"], "injuries": owed["injuries"], "legal": owed["legal"]}
         assert len(owed["legal"]) > 1, "a single legal answer is given by itself"
         assert talk.refused("eliminate", units=[9, 9, 9])[-1] == "clash.always.figures"
+        there = talk.state["territories"]["A1"]["sides"][talk.state["battle"]["attacker"]]
+        illegal = [list(units) for units in product(*(range(number + 1) for number in there))
+                   if list(units) not in owed["legal"]]
+        for units in illegal:
+            assert talk.refused("eliminate", units=units) == ["clash.battle.assign"]
         talk.do("eliminate", units=owed["legal"][-1])
 
 

@@ -56,7 +56,7 @@ def some_header(chance: Random, edition: str | None = None, players: int | None 
         "goal": chance.choice((2, 3, 4, 5)),
         "sources": sources or _some_sources(chance),
         "seed": chance.randrange(1000),
-        "rulings": {name: chance.choice(choices) for name, choices in RULINGS.items() if name != "elves-player"},
+        "rulings": {name: chance.choice(choices) for name, choices in RULINGS.items()},
         "solo": chance.choice(sorted(DOMINATION_LIMITS)) if players == 1 else None,
         "heroes": chance.choice((None, True, True, False)),
     }
