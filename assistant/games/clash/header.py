@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from typing import Any
 
@@ -73,12 +74,20 @@ def _box(reference: Any, base: str | None) -> Box:
         raise Misshapen(message("'{key}' of '{word}': {problem}", key="box", word="game",
                                 problem=message("a text is needed, not {value}", value=short(reference))))
     try:
-        return content.load(reference, base)
+        return content.load(reference, base if _lies_in(base, reference) else None)
     except content.BoxProblems as problems:
         first = problems.problems[0]
         where = f"{first.path}: " if first.path else ""
         raise Misshapen(message("the box '{box}' can't be used: {where}{problem}", box=short(reference),
                                 where=where, problem=first.message)) from None
+
+
+def _lies_in(base: str | None, reference: str) -> bool:
+    """A box beside the script goes before one in the folder one works in."""
+    try:
+        return base is not None and os.path.exists(os.path.join(base, reference))
+    except ValueError:  # a path no file can have; reading it says so
+        return False
 
 
 def _seats(value: Any, box: Box) -> tuple[Seat, ...]:
