@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from assistant.games.clash.chapters.heroes import HeroRecruited, HeroRetreated
+from assistant.games.clash.chapters.movement import MoveArmy
 from tests.kit.plain_box import plain_box
 from tests.kit.position import position
 from tests.kit.scenario import Scenario, given
@@ -152,3 +153,10 @@ def test_a_hero_left_alone_among_enemies_goes_home_and_stays() -> None:
     over.then(HeroRetreated("tomb", "hekna", "A0"))
     assert over.state.players["tomb"].heroes == {"hekna": "bastion"}
     assert "hekna" not in over.state.heroes
+
+
+def test_heroes_are_offered_to_move_alone_and_in_company():
+    state = position(units={"A1": {"bohorg": (1, 0, 0)}}, heroes={"bohorg": {"hekna": "A1", "razaro": "A1"}},
+                     edition="ks2017")
+    companies = {offer.heroes for offer in given(state).offers() if isinstance(offer, MoveArmy)}
+    assert companies == {(), ("hekna",), ("razaro",), ("hekna", "razaro")}
