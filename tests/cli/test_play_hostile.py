@@ -6,6 +6,7 @@ import json
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -75,6 +76,18 @@ def test_numbers_at_their_longest_can_still_be_counted_up() -> None:
     assert talk.state["players"]["bohorg"]["gold"] > most
     talk.do("correct", what="round", to=most)
     json.dumps(talk.state)
+
+
+def test_hundreds_of_figures_that_cannot_move_keep_nobody_waiting(tmp_path: Path) -> None:
+    figures = 'count = 99\nmovement = 0\nsource = "table"\n'
+    units = "".join(f"[[clan.unit]]\nlevel = {level}\n{figures}" for level in (1, 2, 3))
+    box = tmp_path / "many.toml"
+    box.write_text('format = 1\ngame = "clash"\nid = "many"\nextends = "stand-in"\n'
+                   f'[[clan]]\nid = "bohorg"\n{units}')
+    began = time.process_time()
+    talk = acting(box=str(box)).do("correct", what="units", at="A1", side="bohorg", to=[90, 90, 90])
+    assert talk.owed["do"] == ["pass", "done"]
+    assert time.process_time() - began < 5
 
 
 def test_names_are_whole_characters() -> None:

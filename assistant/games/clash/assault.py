@@ -88,7 +88,8 @@ def edge(icons: int, tokens: int, enemy_shields: int) -> int:
 
 def eliminations(counts: Counts, lives: Counts, dealt: int, maximal: bool) -> Iterator[tuple[int, ...]]:
     """Every set of Units that may be eliminated with the Injuries dealt, in ascending order."""
-    for chosen in product(*(range(count + 1) for count in counts)):
+    affordable = (min(count, dealt // life) for count, life in zip(counts, lives, strict=True))
+    for chosen in product(*(range(most + 1) for most in affordable)):
         if may_eliminate(counts, lives, dealt, chosen, maximal):
             yield chosen
 

@@ -205,6 +205,8 @@ RULES = ClashRules()
 
 def can(state: Clash, kind: type) -> bool:
     """Is there any command of this kind that would be accepted now?"""
+    if kind is movement.MoveArmy:
+        return movement.anybody_can_move(state)
     return next(_offers_of(state, kind), None) is not None
 
 

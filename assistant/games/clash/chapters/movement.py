@@ -249,6 +249,23 @@ def offers(state: Clash) -> Iterator[MoveArmy]:
                         yield move
 
 
+def anybody_can_move(state: Clash) -> bool:
+    """Whether there is any offer, without making them all: where a group can go, one of it can, and be followed."""
+    clan = state.turn
+    assert clan is not None
+    heroes = state.players[clan].heroes
+    for place in {BASTION, *places_of(state, clan), *heroes.values()}:
+        there = units_at(state, clan, place)
+        singles = [one(level) for level in range(3) if there[level]]
+        here = [hero for hero, at in heroes.items() if at == place]
+        alone: list[tuple[Triple, tuple[str, ...]]] = [*((unit, ()) for unit in singles),
+                                                       *((NOBODY, (hero,)) for hero in here)]
+        if any(not judge_move(state, MoveArmy(place, (near,), units, company, clan))
+               for near in ways(state, clan, place) for units, company in alone):
+            return True
+    return False
+
+
 def _subsets(heroes: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     for mask in range(2 ** len(heroes)):
         yield tuple(hero for at, hero in enumerate(heroes) if mask >> at & 1)

@@ -95,12 +95,21 @@ def a_battle_of_heroes(edition: str) -> Clash:
     return moved.when("fight", at="A1").state
 
 
+def heroes_bound_to_their_company() -> Clash:
+    """Two went one step with the only Unit: one can't go on, so the Unit must stay, and the other come back."""
+    start = position(box=plain_box(heroes={"hekna": {"movement": 1}}), units={"A1": {"bohorg": (1, 0, 0)}},
+                     bastions={"bohorg": (3, 3), "tomb": (4, 0)},
+                     heroes={"bohorg": {"hekna": "A1", "neggesh": "A1", "razaro": "A0"}})
+    return given(start).when("move", from_="A1", path=["A6"], units=[1, 0, 0], heroes=["hekna", "neggesh"]).state
+
+
 def solo() -> Clash:
     return position(clans=("bohorg",), solo="easy", units={"A2": {"elves": (1, 0, 0)}})
 
 
 RARE: dict[str, Callable[[], Clash]] = {
     "two stones, one figure": two_stones_and_one_figure, "a Legendary to keep": a_legendary_to_keep, "solo": solo,
+    "Heroes bound to their company": heroes_bound_to_their_company,
     **{f"rich, {edition}": partial(a_rich_player_with_everything, edition)
        for edition in ("ks2017", "fr2017", "retail2019")},
     **{f"Heroes in battle, {edition}": partial(a_battle_of_heroes, edition) for edition in ("ks2017", "retail2019")},
@@ -116,6 +125,9 @@ def test_the_rare_moments_are_what_they_are_called() -> None:
     assert stones.ChooseStone in asks.moment(two_stones_and_one_figure()).commands
     assert forging.KeepLegendary in asks.moment(a_legendary_to_keep()).commands
     assert asks.moment(a_battle_of_heroes("ks2017")).commands[0] is battle.Assault
+    leaving = {(offer.units, offer.heroes) for offer in RULES.offers(heroes_bound_to_their_company())
+               if isinstance(offer, movement.MoveArmy) and offer.from_ == "A6"}
+    assert {units for units, _ in leaving} <= {(0, 0, 0)}
 
 
 @pytest.mark.parametrize("edition", ["ks2017", "retail2019"])
