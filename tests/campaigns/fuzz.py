@@ -49,7 +49,7 @@ def main(argv: list[str]) -> int:
         return 0
     began, outcomes, failures = time.monotonic(), Counter[str](), []
     with ProcessPoolExecutor(options.processes) as pool:
-        shares = [pool.submit(_share, options.seed, kind, first, min(first + SHARE, count))
+        shares = [pool.submit(share, options.seed, kind, first, min(first + SHARE, count))
                   for kind, count in (("script", options.scripts), ("box", options.boxes), ("cli", options.cli))
                   for first in range(0, count, SHARE)]
         for share in as_completed(shares):
@@ -68,7 +68,7 @@ def main(argv: list[str]) -> int:
     return 1 if failures else 0
 
 
-def _share(seed: int, kind: str, first: int, last: int) -> tuple[Counter[str], list[str]]:
+def share(seed: int, kind: str, first: int, last: int) -> tuple[Counter[str], list[str]]:
     outcomes, failures = Counter[str](), []
     for number in range(first, last):
         try:

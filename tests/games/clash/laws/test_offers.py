@@ -8,6 +8,9 @@ from itertools import product
 from random import Random
 
 import pytest
+from hypothesis import assume, settings
+from hypothesis import given as for_all
+from hypothesis import strategies as st
 
 from assistant.core.engine import Accepted, attempt
 from assistant.games.clash import asks
@@ -29,11 +32,12 @@ from tests.kit import grid
 from tests.kit.plain_box import plain_box
 from tests.kit.position import position
 from tests.kit.random_positions import opened, some_header, walk
+from tests.kit.random_positions import position as somewhere
 from tests.kit.scenario import given
 
 MOMENTS = {  # what is owed → how many different positions are looked at
-    setup.PlaceTile: 3, planning.ChooseTactic: 3, planning.PlaceBastion: 2, income.Reinforce: 6,
-    movement.MoveArmy: 14, battle.Assault: 4, battle.Reroll: 3, battle.Eliminate: 4, fate.DrawCards: 2,
+    setup.PlaceTile: 2, planning.ChooseTactic: 3, planning.PlaceBastion: 2, income.Reinforce: 6,
+    movement.MoveArmy: 10, battle.Assault: 4, battle.Reroll: 3, battle.Eliminate: 4, fate.DrawCards: 2,
 }
 FARTHEST = 300
 
@@ -62,6 +66,14 @@ def test_offered_is_accepted_in_random_games(moment: type) -> None:
         if found == MOMENTS[moment]:
             return
     raise AssertionError(f"{moment} came about {found} times only")
+
+
+@settings(max_examples=15)
+@for_all(chance=st.randoms(use_true_random=False), seed=st.integers(0, 10_000), steps=st.integers(1, 150))
+def test_offered_is_accepted_wherever_random_play_leads(chance: Random, seed: int, steps: int) -> None:
+    state = somewhere(some_header(chance), seed, steps, mixed=True)
+    assume(state.battle is None or len(state.battle.rolled) <= grid.MOST_DICE)
+    offered_is_accepted(state)
 
 
 # Moments that are rare
