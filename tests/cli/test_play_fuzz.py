@@ -4,7 +4,7 @@ import pytest
 
 pytest.importorskip("resource", reason="limits of memory and time as this system has them")
 
-from tests.campaigns import fuzz  # noqa: E402
+from tests.campaigns import fuzz
 
 
 @pytest.mark.parametrize(("kind", "cases"), [("script", 600), ("box", 150), ("cli", 4)])
