@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from importlib import import_module
 from typing import Any
 
@@ -10,4 +11,10 @@ GAMES = {"clash": "assistant.games.clash.program"}
 
 def program(game: str) -> Any:
     """The game's program, for those without a screen."""
-    return import_module(GAMES[game])
+    collecting = gc.isenabled()
+    gc.disable()  # nothing that is made while modules load is garbage
+    try:
+        return import_module(GAMES[game])
+    finally:
+        if collecting:
+            gc.enable()

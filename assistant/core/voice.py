@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-import gettext
 import os
 from collections.abc import Callable, Mapping
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from assistant.core.message import Name
 from assistant.core.record import EMPTY
+
+if TYPE_CHECKING:
+    import gettext
 
 LANGUAGES = ("en", "fr")
 LOCALE = os.path.join(os.path.dirname(os.path.dirname(__file__)), "locale")
@@ -17,6 +20,8 @@ LOCALE = os.path.join(os.path.dirname(os.path.dirname(__file__)), "locale")
 @lru_cache(maxsize=8)
 def catalogue(lang: str) -> gettext.NullTranslations:
     """English is what the sentences are written in; the other languages are compiled catalogues."""
+    import gettext  # slow to import, and English needs none of it
+
     if lang == "en":
         return gettext.NullTranslations()
     return gettext.translation("tableside", LOCALE, [lang])
@@ -32,7 +37,7 @@ class Speaker:
         self._names = names
 
     def translate(self, msgid: str) -> str:
-        return catalogue(self.lang).gettext(msgid)
+        return msgid if self.lang == "en" else catalogue(self.lang).gettext(msgid)
 
     def word(self, term: str) -> str:
         """The edition's own word; French has the same words in every edition."""

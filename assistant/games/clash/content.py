@@ -10,7 +10,7 @@ from functools import cache
 
 from assistant.core.message import message
 from assistant.core.record import record
-from assistant.games.clash import content_check, content_make
+from assistant.games.clash import content_check, content_kept, content_make
 from assistant.games.clash.box import Box
 from assistant.games.clash.content_merge import Entry, merged
 from assistant.games.clash.content_read import LARGEST, BoxProblems, Unreadable, parse, read
@@ -59,7 +59,7 @@ def _load(reference: str, folder: str, chain: Chain) -> Loaded:
 
 @cache
 def _shipped(identity: str) -> Loaded:
-    return _build(parse(read(SHIPPED[identity])), "", ())
+    return _build(content_kept.tables(SHIPPED[identity], lambda path: parse(read(path))), "", ())
 
 
 def _build(own: Table, folder: str, chain: Chain) -> Loaded:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import os
 import re
 import stat
-import tomllib
 
 from assistant.core.message import Message, message
 from assistant.games.clash.content_shape import LONGEST_TEXT, Problem, Table, shown
 
 LARGEST = 256 * 1024  # the stand-in box has 18 kB
 MOST_DOTS = 60  # in one line: the parser needs cubic time for keys of a thousand parts
-WHERE = re.compile(r"\(at line (\d+), column (\d+)\)")
+WHERE = r"\(at line (\d+), column (\d+)\)"
 
 
 class BoxProblems(Exception):
@@ -60,6 +59,8 @@ def _why(path: str, error: OSError | ValueError) -> Message:
 
 def parse(data: bytes) -> Table:
     """The tables of a TOML text."""
+    import tomllib  # slow to import, and a shipped box is mostly kept as tables
+
     if len(data) > LARGEST:
         raise Unreadable(message("The file is too large: a box has at most {kilobytes} kB.",
                                  kilobytes=LARGEST // 1024))
@@ -80,7 +81,7 @@ def parse(data: bytes) -> Table:
 
 
 def _not_toml(text: str, reason: str) -> Message:
-    found = WHERE.search(reason)
+    found = re.search(WHERE, reason)
     if found:
         line, column = int(found[1]), int(found[2])
         excerpt = text.replace("\r\n", "\n").split("\n")[line - 1].strip()
