@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import gc
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -35,6 +36,7 @@ HEADER = json.dumps({"game": "clash", "edition": "retail2019", "seed": 1, "playe
     {"name": "Ana", "clan": "bohorg"}, {"name": "Luc", "clan": "tomb"}]}).encode() + b"\n"
 PLAY = [sys.executable, "-m", "assistant", "play", "-"]
 BARE = [sys.executable, "-c", "pass"]
+USUAL = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
 
 class Recorded(NamedTuple):
@@ -141,7 +143,7 @@ def starts(repeat: int) -> None:
     play, bare = [], []
     for _ in range(repeat):
         play.append(first_answer())
-        bare.append(timed_once(lambda: subprocess.run(BARE, check=True, cwd=ROOT)))
+        bare.append(timed_once(lambda: subprocess.run(BARE, check=True, cwd=ROOT, env=USUAL)))
     ours, theirs = median(play), median(bare)
     print(f"the first answer of play, median of {repeat}: {ours * 1e3:.0f} ms; a bare interpreter: "
           f"{theirs * 1e3:.0f} ms; ratio {ours / theirs:.2f} ({judge(START_AIM, ours / theirs)})")
@@ -149,7 +151,7 @@ def starts(repeat: int) -> None:
 
 def first_answer() -> float:
     began = perf_counter()
-    with subprocess.Popen(PLAY, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT) as process:
+    with subprocess.Popen(PLAY, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT, env=USUAL) as process:
         assert process.stdin is not None and process.stdout is not None
         process.stdin.write(HEADER)
         process.stdin.flush()
@@ -164,7 +166,7 @@ def first_answer() -> float:
 def imports() -> int:
     """The modules the first answer waits for, by what each takes by itself."""
     found = subprocess.run([sys.executable, "-X", "importtime", *PLAY[1:]], input=HEADER, cwd=ROOT, check=True,
-                           capture_output=True).stderr.decode()
+                           env=USUAL, capture_output=True).stderr.decode()
     lines = [line.removeprefix("import time:").split("|") for line in found.splitlines() if "|" in line][1:]
     took = sorted(((int(own), name.strip()) for own, _, name in lines), reverse=True)
     print(f"{len(took)} modules, {sum(own for own, _ in took) / 1000:.1f} ms")
