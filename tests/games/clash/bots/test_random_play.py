@@ -9,10 +9,10 @@ import pytest
 from assistant.games.clash.bots.match import MOST_ROUNDS, Match, opening
 from tests.campaigns import bots
 
-ROWS = [bots.Row(edition, players) for edition in ("fr2017", "ks2017", "retail2019") for players in (2, 5)]
+ROWS = [bots.Row("fr2017", 2), bots.Row("ks2017", 3), bots.Row("retail2019", 5), bots.Row("retail2019", 1)]
 
 
-@pytest.mark.parametrize("row", [*ROWS, bots.Row("retail2019", 1)], ids=lambda row: row.name)
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.name)
 def test_a_random_game_breaks_no_law_and_can_be_taken_back_and_forth(row):
     played = bots.play(bots.Job(row, "random", 30))  # this seed is one of those taken back and forth
     assert played.outcome.wrong is None
