@@ -24,10 +24,11 @@ from assistant.games.clash.chapters.actions import (
     no_equip_action_has_begun,
     with_figures,
 )
+from assistant.games.clash.chapters.company import company_is_in_reach
 from assistant.games.clash.chapters.heroes import a_moved_hero_has_company, company_can_be_found, retreat_lone_heroes
 from assistant.games.clash.chapters.planning import TurnEnded
 from assistant.games.clash.chapters.steps import CHECKS as STEP_CHECKS
-from assistant.games.clash.chapters.steps import figures_at, hero_points, points_after, steps
+from assistant.games.clash.chapters.steps import Going, figures_at, hero_points, points_after, selections, steps
 from assistant.games.clash.chapters.victory import close_action
 from assistant.games.clash.lookup import places_of, units_at, ways
 from assistant.games.clash.model import BASTION, NOBODY, Clash, Figures
@@ -146,13 +147,30 @@ CHECKS = {Done: (every_battle_was_fought, a_moved_hero_has_company)}
 
 @carries_out("clash.move.budget", "clash.move.stop", "clash.move.hero")
 def move_army(draft: Draft[Clash], move: MoveArmy) -> None:
-    """Of like figures those with the fewest sufficient points go."""
     assert move.by is not None
     begin(draft, move.by, "move")
+    _march(draft, move, _going(draft.state, move))
+
+
+def _going(state: Clash, move: MoveArmy) -> Going:
+    """Of like figures those with the fewest sufficient points, of which a moved Hero's company can still be found."""
+    first, *others = dict.fromkeys(selections(state, move.from_, len(move.path), move.units))
+    if not others or not _heroes_matter(state, move):
+        return first
+    return next((each for each in (first, *others) if company_is_in_reach(_as_if(state, move, each))), first)
+
+
+def _as_if(state: Clash, move: MoveArmy, going: Going) -> Clash:
+    draft = Draft(state, evolve_step)
+    _march(draft, move, going)
+    return draft.state
+
+
+def _march(draft: Draft[Clash], move: MoveArmy, going: Going) -> None:
     state = draft.state
+    assert move.by is not None
     *_, last = steps(state, move.by, move.from_, move.path, move.units, move.heroes)
-    for level, count in enumerate(move.units):
-        chosen = [left for left in figures_at(state, move.from_)[level] if left >= len(move.path)][:count]
+    for level, chosen in enumerate(going):
         for before in sorted(set(chosen)):
             left = points_after(state, last, level, before)
             draft.emit(UnitMoved(move.by, level + 1, chosen.count(before), move.from_, move.path, before, left))

@@ -16,6 +16,8 @@ from assistant.games.clash.lookup import enemies_at, flies, units_at, ways
 from assistant.games.clash.model import BASTION, STOPPED, Clash, Figures
 from assistant.games.clash.names import where
 
+Going = tuple[tuple[int, ...], ...]  # per level: the points left of each figure that goes
+
 
 @record
 class Step:
@@ -124,6 +126,15 @@ def figures_at(state: Clash, place: str) -> Figures:
     if state.action is None or state.action.kind != "move":
         return full_movement(state, state.turn, place)
     return state.action.left.get(place, ((), (), ()))
+
+
+def selections(state: Clash, start: str, length: int, units: Triple) -> Iterator[Going]:
+    """Which of like figures may go so far: those with the fewest sufficient points first."""
+    able = [[left for left in level if left >= length] for level in figures_at(state, start)]
+    spare = [max(0, len(level) - count) for level, count in zip(able, units, strict=True)]
+    for shift in range(max(spare) + 1):
+        yield tuple(tuple(level[min(shift, over):][:count])
+                    for level, over, count in zip(able, spare, units, strict=True))
 
 
 def hero_points(state: Clash, hero: str) -> int:

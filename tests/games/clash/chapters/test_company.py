@@ -6,7 +6,7 @@ import pytest
 
 from assistant.games.clash.chapters.heroes import HeroRetreated
 from assistant.games.clash.chapters.movement import HeroMoved, UnitMoved
-from assistant.games.clash.model import STOPPED
+from assistant.games.clash.model import STOPPED, Action
 from tests.kit.plain_box import plain_box
 from tests.kit.position import position
 from tests.kit.scenario import Scenario, given
@@ -208,3 +208,17 @@ def test_a_hero_left_alone_facing_enemies_goes_home_when_the_movement_is_over() 
     over = table.when("move", from_="A1", path=["A0"], units=ONE).when("done")
     over.then(HeroRetreated("tomb", "hekna", "A0"))
     assert over.state.players["tomb"].heroes == {"hekna": "bastion"}
+
+
+@pytest.mark.rule("clash.move.hero-company")
+@pytest.mark.rule("clash.move.budget")
+def test_of_like_figures_one_goes_that_can_still_come_to_the_hero() -> None:
+    """Hekna waits on A5, Razaro needs one Unit on A1: the other goes by A6, and must not be out of points there."""
+    moving = Action("move", left={"A1": ((1, 2), (), ())}, heroes={"hekna": 0, "razaro": 0},
+                    moved_heroes=("hekna", "razaro"))
+    table = given(position(edition="ks2017", units={"A1": {"bohorg": (2, 0, 0)}}, action=moving,
+                           heroes={"bohorg": {"hekna": "A5", "razaro": "A1"}},
+                           bastions={"bohorg": (0, 3), "tomb": (4, 0)}))
+    ahead = table.when("move", from_="A1", path=["A6"], units=ONE)
+    ahead.then(UnitMoved("bohorg", 1, 1, "A1", ("A6",), 2, 1))
+    ahead.when("move", from_="A6", path=["A5"], units=ONE).then(UnitMoved).when("done")
