@@ -13,7 +13,7 @@ from assistant.core.rules import Refusal
 from assistant.core.session import Entry, Session
 from assistant.games.clash import laws
 from assistant.games.clash.bots.greedy import Greedy
-from assistant.games.clash.bots.random_play import random_player
+from assistant.games.clash.bots.random_play import Stuck, random_player
 from assistant.games.clash.box import Box
 from assistant.games.clash.chapters.battle_events import BattleBegan
 from assistant.games.clash.chapters.equipping import EquipmentBought, EquipmentMoved
@@ -121,7 +121,10 @@ class Match:
         self.commands += 1
         if self.commands > MOST_COMMANDS:
             return "clash.always.owed: the game goes round in circles"
-        command = self.player(self.session.state)
+        try:
+            command = self.player(self.session.state)
+        except Stuck:
+            return "clash.always.owed: nothing that is owed can be done"
         answer = self.session.submit(command)
         if isinstance(answer, Refused):
             return f"{answer.reasons[0].rule}: {command} was refused"

@@ -31,6 +31,10 @@ TRIES = 6
 ENDING = 0.25  # how often an Action that may end does end
 
 
+class Stuck(Exception):
+    """Something is owed, and nothing can be done: that must never be."""
+
+
 def random_player(chance: Random) -> Callable[[Clash], Any]:
     """A player as bots are: given the state, its next command."""
     return lambda state: choose(state, chance)
@@ -47,7 +51,13 @@ def choose(state: Clash, chance: Random) -> Any:
         return _SAMPLERS[now.commands[0]](state, chance)
     if state.battle is not None and state.battle.stage == "reroll":
         return _some_reroll(state, state.battle, chance)
-    return chance.choice(list(RULES.offers(state)))
+    return _one_of(list(RULES.offers(state)), chance)
+
+
+def _one_of(offers: Sequence[Any], chance: Random) -> Any:
+    if not offers:
+        raise Stuck
+    return chance.choice(offers)
 
 
 def _some_reroll(state: Clash, rolled: Battle, chance: Random) -> battle.Reroll | battle.KeepRoll:
@@ -96,7 +106,7 @@ def _action(state: Clash, chance: Random) -> Any:
             command = chance.choice(_KINDS)(state, chance)
             if command is not None and not RULES.judge(state, command):
                 return command
-    return chance.choice(possible_ends or list(battle.fight_offers(state)) or list(RULES.offers(state)))
+    return _one_of(possible_ends or list(battle.fight_offers(state)) or list(RULES.offers(state)), chance)
 
 
 def _some_move(state: Clash, chance: Random) -> Any:
