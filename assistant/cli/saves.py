@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import sys
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -12,8 +10,10 @@ from assistant import __version__
 from assistant.catalog import GAMES, program
 from assistant.cli.lines import lines, open_input
 from assistant.core import transfer
+from assistant.core.disk import StoreTrouble
+from assistant.core.folders import default_folder
 from assistant.core.message import Message, message, say
-from assistant.core.store import Store, StoreTrouble
+from assistant.core.store import Store
 from assistant.core.transfer import Damaged, Parcel
 from assistant.core.voice import Speaker
 
@@ -62,15 +62,6 @@ def _data_folder(argv: list[str]) -> tuple[list[str], Path | None]:
         return argv, default_folder()
     at = argv.index("--data")
     return argv[:at] + argv[at + 2:], Path(argv[at + 1]) if at + 1 < len(argv) else None
-
-
-def default_folder() -> Path:
-    """Where the platform keeps such data."""
-    if sys.platform == "win32":
-        return Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming") / "Tableside"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "Tableside"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "tableside"
 
 
 def _list(store: Store, out: TextIO) -> None:

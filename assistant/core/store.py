@@ -15,7 +15,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from assistant.core.message import Message, message
+from assistant.core.disk import StoreTrouble, trouble
+from assistant.core.memory import Memory
+from assistant.core.message import message
 from assistant.core.record import record
 
 SCHEMA = 1
@@ -32,14 +34,6 @@ CREATE TABLE entry (
 KEPT = ("id, game, title, app, created, played, about, "
         "(SELECT COUNT(*) FROM entry WHERE entry.game = game.id)")
 Json = Mapping[str, Any]
-
-
-class StoreTrouble(Exception):
-    """The disk did not take or give what it should: what the player is told. The game on screen is as last saved."""
-
-    def __init__(self, reason: Message) -> None:
-        super().__init__(reason.id)
-        self.reason = reason
 
 
 @record
@@ -91,7 +85,8 @@ class Store:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        with _trouble(folder):
+        self.memory = Memory(folder)
+        with trouble(folder):
             folder.mkdir(parents=True, exist_ok=True)
             self._base = sqlite3.connect(folder / FILE, timeout=PATIENCE, isolation_level=None)
             self._prepare()
@@ -115,7 +110,7 @@ class Store:
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
         """One transaction: all of it, or nothing."""
-        with _trouble(self.folder):
+        with trouble(self.folder):
             self._base.execute("BEGIN IMMEDIATE")
             try:
                 yield self._base
@@ -125,11 +120,19 @@ class Store:
                     self._base.execute("ROLLBACK")
                 raise
 
+    # What the app remembers besides
+
+    def remember(self, key: str, value: Any) -> None:
+        self.memory.remember(key, value)
+
+    def recall(self, key: str, default: Any = None) -> Any:
+        return self.memory.recall(key, default)
+
     # Games
 
     def games(self) -> list[Kept]:
         """The one played last comes first."""
-        with _trouble(self.folder):
+        with trouble(self.folder):
             rows = self._base.execute(
                 f"SELECT {KEPT} FROM game ORDER BY played DESC, created DESC, id").fetchall()
         return [_kept(row) for row in rows]
@@ -151,7 +154,7 @@ class Store:
 
     def book(self, game: str) -> Book | None:
         """All that is kept of a game; None if there is no such game."""
-        with _trouble(self.folder):
+        with trouble(self.folder):
             row = self._base.execute(
                 f"SELECT {KEPT}, opening, head, tip FROM game WHERE id = ?", (game,)).fetchone()
             if row is None:
@@ -198,29 +201,3 @@ def _text(value: Json) -> str:
 def _now() -> int:
     """Seconds since 1970; a clock that is set wrong only spoils the order of the list."""
     return int(time.time())
-
-
-@contextmanager
-def _trouble(folder: Path) -> Iterator[None]:
-    """Whatever the disk does becomes a sentence that says what to do."""
-    try:
-        yield
-    except sqlite3.DatabaseError as problem:
-        raise StoreTrouble(_sentence(problem, folder)) from problem
-    except OSError as problem:
-        raise StoreTrouble(message("The games in {folder} can't be reached: {reason}.", folder=str(folder),
-                                   reason=problem.strerror or str(problem))) from problem
-
-
-def _sentence(problem: sqlite3.DatabaseError, folder: Path) -> Message:
-    code = getattr(problem, "sqlite_errorname", "") or ""
-    if code.startswith("SQLITE_FULL"):
-        return message("The disk is full: make room, then try again. Nothing was lost.")
-    if code.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
-        return message("Another Tableside is writing to {folder}: close it, then try again.", folder=str(folder))
-    if code.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM")):
-        return message("Nothing can be written to {folder}: choose another folder, or allow it.", folder=str(folder))
-    if code.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
-        return message("The file of the games in {folder} is damaged: a backup can be taken instead.",
-                       folder=str(folder))
-    return message("The games in {folder} can't be reached: {reason}.", folder=str(folder), reason=str(problem))

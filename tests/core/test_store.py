@@ -8,8 +8,9 @@ import pytest
 
 from assistant.cli import saves
 from assistant.core import transfer
+from assistant.core.disk import StoreTrouble
 from assistant.core.kept import KeptSession
-from assistant.core.store import FILE, Store, StoreTrouble
+from assistant.core.store import FILE, Store
 from assistant.games.clash import keeping
 from assistant.games.clash.bots.random_play import choose
 from assistant.games.clash.program import Table, open_table
