@@ -36,7 +36,7 @@ RELATED = {  # a chapter split in several files is tested as one
     "actions": ("movement", "equipping"), "victory": ("solo",), "correction_pieces": ("correction",),
     "correction_cards": ("correction",), "correction": ("heroes",),
     "fate": ("elves", "solo", "planning"), "stones": ("solo", "correction"),
-    "setup": ("fate", "solo"),
+    "setup": ("fate", "solo"), "setup_elves": ("setup_cards", "fate", "solo"),
 }
 SWAPS: dict[type, type] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,

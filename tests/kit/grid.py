@@ -22,6 +22,7 @@ from assistant.games.clash.chapters import (
     movement,
     planning,
     setup,
+    setup_elves,
     solo,
     stones,
 )
@@ -30,7 +31,7 @@ from assistant.games.clash.model import Clash
 
 SPOTS = ("aside", "1", "2", "3")
 MOST_DISTRIBUTIONS = 10_000
-LARGE = (setup.PlaceTile, setup.PlaceElves, income.Reinforce, movement.MoveArmy, battle.Reroll)
+LARGE = (setup.PlaceTile, setup_elves.PlaceElves, income.Reinforce, movement.MoveArmy, battle.Reroll)
 STRIDE = 11
 FEW = ((0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1), (-1, 0, 0))  # where nobody stands, any figure is too many
 MOST_DICE = 10
@@ -59,7 +60,7 @@ def offered(state: Clash) -> set[Any]:
 def key(command: Any) -> Any:
     """A command as a value that can be in a set. Who lays a tile or the Elves makes no difference."""
     fields = values_of(command)
-    if type(command) in (setup.PlaceTile, setup.PlaceElves):
+    if type(command) in (setup.PlaceTile, setup_elves.PlaceElves):
         del fields["by"]
     return type(command).__name__, *(frozenset(value.items()) if isinstance(value, Mapping) else value
                                      for value in fields.values())
@@ -114,12 +115,12 @@ def _of_set_up(state: Clash) -> Iterator[Any]:
     box = state.setting.box
     if state.phase != "setup":
         yield setup.PlaceTile("1a", (0, 0), 0)
-        yield setup.PlaceElves("A0", (1, 1, 0))
+        yield setup_elves.PlaceElves("A0", (1, 1, 0))
         return
     for tile, side, at, turn in product(box.tiles, "ab", hexes(state, 3), range(-1, 7)):
         yield setup.PlaceTile(f"{tile}{side}", at, turn)
     for place, units in product(places(state), triples((4, 4, 4))):
-        yield setup.PlaceElves(place, units)
+        yield setup_elves.PlaceElves(place, units)
 
 
 def _of_planning(state: Clash) -> Iterator[Any]:

@@ -21,6 +21,7 @@ from assistant.games.clash.chapters import (
     movement,
     planning,
     setup,
+    setup_elves,
     solo,
     stones,
 )
@@ -53,7 +54,7 @@ def moment(state: Clash) -> Moment:
     draw = fate.draw_owed(state)
     if draw is not None:
         placing = state.phase == "setup" and draw.deck == "elves"
-        return Moment(TABLE, (fate.DrawCards, setup.PlaceElves) if placing else (fate.DrawCards,))
+        return Moment(TABLE, (fate.DrawCards, setup_elves.PlaceElves) if placing else (fate.DrawCards,))
     if state.phase == "setup":
         return Moment(ALL, (setup.PlaceTile,), state.setting.clans)
     if state.phase == "tactic":
@@ -83,7 +84,7 @@ def owed(state: Clash, names: Mapping[type, str], offered: Any) -> dict[str, Any
     commands = now.commands
     if commands is ACTION_COMMANDS or (state.battle and state.battle.stage == "choose"):
         commands = tuple(command for command in commands if offered(state, command))
-    elif setup.PlaceElves in commands and not offered(state, setup.PlaceElves):
+    elif setup_elves.PlaceElves in commands and not offered(state, setup_elves.PlaceElves):
         commands = (fate.DrawCards,)
     return {"who": now.who, "do": [names[command] for command in commands], **_facts(state)}
 

@@ -26,6 +26,7 @@ from assistant.games.clash.chapters import (
     movement,
     planning,
     setup,
+    setup_elves,
     solo,
     stones,
     victory,
@@ -34,7 +35,7 @@ from assistant.games.clash.lookup import playing
 from assistant.games.clash.model import ACTIONS, Clash
 
 CHAPTERS: tuple[Any, ...] = (
-    setup, planning, income, actions, equipping, forging, heroes, movement, battle, battle_events, stones,
+    setup, setup_elves, planning, income, actions, equipping, forging, heroes, movement, battle, battle_events, stones,
     elves, victory, solo, fate, correction, correction_pieces, correction_cards,
 )
 CHECKS: dict[type, tuple[Check[Any], ...]] = {}
@@ -179,7 +180,7 @@ def _offers_of(state: Clash, kind: type) -> Iterator[Any]:
 _SINGLE = (actions.Pass, actions.Done)
 _OFFERS: dict[type, Callable[[Clash], Iterator[Any]]] = {
     setup.PlaceTile: setup.offers,
-    setup.PlaceElves: setup.elf_offers,
+    setup_elves.PlaceElves: setup_elves.offers,
     planning.ChooseTactic: planning.tactic_offers,
     planning.PlaceBastion: planning.bastion_offers,
     income.Reinforce: income.offers,

@@ -18,6 +18,7 @@ from assistant.games.clash.chapters import (
     income,
     movement,
     setup,
+    setup_elves,
     solo,
 )
 from assistant.games.clash.game import RULES
@@ -78,7 +79,7 @@ def _fate(state: Clash, chance: Random) -> Any:
         return fate.Roll(tuple(int(chance.random() * 6 < HITS) for _ in dice))
     owed = fate.draw_owed(state)
     assert owed is not None
-    choices = list(setup.elf_offers(state)) if state.phase == "setup" and owed.deck == "elves" else []
+    choices = list(setup_elves.offers(state)) if state.phase == "setup" and owed.deck == "elves" else []
     if choices and chance.random() < 0.3:
         return chance.choice(choices)
     return fate.DrawCards(owed.deck, _cards(state, owed, chance.randint(1, owed.count), chance))

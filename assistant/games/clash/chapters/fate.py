@@ -16,12 +16,12 @@ from assistant.core.record import record, replace
 from assistant.core.rules import carries_out, rule
 from assistant.games.clash.box import ELF_TYPES
 from assistant.games.clash.change import put, with_player
-from assistant.games.clash.chapters import elves, equipping, forging, setup, solo
+from assistant.games.clash.chapters import elves, equipping, forging, setup, setup_elves, solo
 from assistant.games.clash.chapters.battle_events import DiceRolled
 from assistant.games.clash.chapters.equipping import MarketRevealed
 from assistant.games.clash.chapters.forging import LegendaryDrawn
 from assistant.games.clash.chapters.planning import TacticsDrawn
-from assistant.games.clash.chapters.setup import ElvesPlaced, elf_units
+from assistant.games.clash.chapters.setup_elves import ElvesPlaced, elf_units
 from assistant.games.clash.model import Clash
 
 # Commands
@@ -81,7 +81,7 @@ def draw_owed(state: Clash) -> DrawOwed | None:
 def _setup_draw(state: Clash) -> DrawOwed | None:
     if setup.tiles_owed(state):
         return None
-    if (place := setup.elves_owed(state)) is not None:
+    if (place := setup_elves.elves_owed(state)) is not None:
         return DrawOwed("elves", place[1], place[0])
     count = equipping.market_owed(state)
     return DrawOwed("equipment", count) if count else None

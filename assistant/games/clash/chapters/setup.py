@@ -1,4 +1,7 @@
-"""Set-up: players, clans, tiles, Elves.   Rules: clash.setup.*, clash.solo.setup"""
+"""Set-up: players, clans, tiles, what lies ready.   Rules: clash.setup.*, clash.solo.setup
+
+The Elves on the board stand in `setup_elves`, the hands in `planning`, the market in `equipping`.
+"""
 
 from __future__ import annotations
 
@@ -11,14 +14,10 @@ from assistant.core.message import Message, Name, message
 from assistant.core.record import record, replace
 from assistant.core.rules import carries_out, rule
 from assistant.games.clash.board import Board, Hex, PlacedTile, hexes_of, shared_borders
-from assistant.games.clash.box import ELF_TYPES, Box, Triple
-from assistant.games.clash.change import add_units, from_supply, spend_luck
+from assistant.games.clash.box import Box
 from assistant.games.clash.edition import Edition
-from assistant.games.clash.lookup import CITY, FORGE
-from assistant.games.clash.model import ELVES, NOBODY, Clash, ElfCamp, Pile, Player, Setting, Slots
-from assistant.games.clash.triples import covers, negative
+from assistant.games.clash.model import NOBODY, Clash, ElfCamp, Pile, Player, Setting, Slots
 
-ELVES_ON = {CITY: 4, FORGE: 2}
 LEAST_PLAYERS, SOLO_TILES = 2, 2
 MOST_PLAYERS = 26  # a letter for each tile
 
@@ -40,13 +39,6 @@ class PlaceTile:
     by: str | None = None
 
 
-@record
-class PlaceElves:
-    at: str
-    units: Triple
-    by: str | None = None
-
-
 # Events
 
 @record
@@ -61,13 +53,6 @@ class TilePlaced:
     tile: str
     at: Hex
     turn: int
-
-
-@record
-class ElvesPlaced:
-    at: str
-    units: Triple
-    app: bool = False
 
 
 # Checks
@@ -141,45 +126,10 @@ def the_tile_lies_free_and_touches_the_others(state: Clash, placing: PlaceTile) 
                    count=touching, needed=needed)
 
 
-@rule("clash.setup.elves")
-def the_elves_fill_the_place_that_is_next(state: Clash, placing: PlaceElves) -> Message | None:
-    place, count = elves_owed(state) or ("", 0)
-    if placing.at != place:
-        return message("The Elves of {next} are placed first, not those of {place}.", next=place, place=placing.at)
-    if sum(placing.units) == count:
-        return None
-    return message("{count} Elves are placed on {place}, not {given}.", count=count, place=place,
-                   given=sum(placing.units))
-
-
-@rule("clash.setup.elves-source")
-def the_edition_lets_elves_be_chosen(state: Clash, _: PlaceElves) -> Message | None:
-    if state.setting.edition.elves_placed_freely:
-        return None
-    return message("In this edition the Elves are drawn from the bag, not chosen.")
-
-
-@rule("clash.setup.elf-tokens")
-def the_bag_holds_these_elves(state: Clash, placing: PlaceElves) -> Message | None:
-    if covers(state.elves.bag, placing.units):
-        return None
-    return message("The bag holds {bag} Elves, not {units} (Guards, Elders, Templars).", bag=state.elves.bag,
-                   units=placing.units)
-
-
-@rule("clash.always.figures")
-def no_negative_number_of_elves(_: Clash, placing: PlaceElves) -> Message | None:
-    if not negative(placing.units):
-        return None
-    return message("There are no negative numbers of figures: {units}.", units=placing.units)
-
-
 OPEN_CHECKS = (as_many_players_as_the_box_serves, each_leads_a_different_clan, the_goal_is_at_least_one_point,
                solo_is_for_one_in_an_edition_that_has_it)
 CHECKS = {
     PlaceTile: (the_tile_is_not_on_the_board_yet, the_turn_is_one_of_six, the_tile_lies_free_and_touches_the_others),
-    PlaceElves: (the_elves_fill_the_place_that_is_next, the_edition_lets_elves_be_chosen, the_bag_holds_these_elves,
-                 no_negative_number_of_elves),
 }
 
 
@@ -189,11 +139,7 @@ def place_tile(draft: Draft[Clash], placing: PlaceTile) -> None:
     draft.emit(TilePlaced(placing.tile, placing.at, placing.turn))
 
 
-def place_elves(draft: Draft[Clash], placing: PlaceElves) -> None:
-    draft.emit(ElvesPlaced(placing.at, placing.units))
-
-
-DECIDE = {PlaceTile: place_tile, PlaceElves: place_elves}
+DECIDE = {PlaceTile: place_tile}
 
 
 # What is owed
@@ -202,16 +148,6 @@ DECIDE = {PlaceTile: place_tile, PlaceElves: place_elves}
 def tiles_owed(state: Clash) -> int:
     """As many tiles as players, alone two."""
     return (SOLO_TILES if state.setting.solo else len(state.setting.seats)) - len(state.board.tiles)
-
-
-@carries_out("clash.setup.elves")
-def elves_owed(state: Clash) -> tuple[str, int] | None:
-    """The next City or Forge without all its Elves, and how many are missing: four on a City, two on a Forge."""
-    for place in state.board.places(CITY, FORGE):
-        missing = ELVES_ON[state.board.features[place]] - sum(state.armies.get(place, {}).get(ELVES, NOBODY))
-        if missing > 0 and any(state.elves.bag):
-            return place, min(missing, sum(state.elves.bag))
-    return None
 
 
 # Evolve
@@ -251,15 +187,7 @@ def tile_placed(state: Clash, event: TilePlaced) -> Clash:
     return replace(state, board=state.board.with_tile(PlacedTile(event.tile, event.at, event.turn, face)))
 
 
-def elves_placed(state: Clash, event: ElvesPlaced) -> Clash:
-    state = from_supply(spend_luck(state, event.app), ELVES, event.units)
-    state = add_units(state, ELVES, event.at, event.units)
-    if state.spawning:
-        state = replace(state, spawning=tuple(place for place in state.spawning if place != event.at))
-    return state
-
-
-EVOLVE = {TilePlaced: tile_placed, ElvesPlaced: elves_placed}
+EVOLVE = {TilePlaced: tile_placed}
 
 
 # Offers
@@ -282,22 +210,3 @@ def tile_spots(board: Board) -> list[Hex]:
         return [(0, 0)]
     near = {(q + dq, r + dr) for q, r in board.place_at for dq in range(-2, 3) for dr in range(-2, 3)}
     return sorted(near)
-
-
-def elf_offers(state: Clash) -> Iterator[PlaceElves]:
-    """Every choice of Elves for the place that is next, where they may be chosen."""
-    owed = elves_owed(state)
-    if owed is None or not state.setting.edition.elves_placed_freely:
-        return
-    place, count = owed
-    for a in range(count + 1):
-        for b in range(count - a + 1):
-            units = (a, b, count - a - b)
-            if covers(state.elves.bag, units):
-                yield PlaceElves(place, units)
-
-
-def elf_units(tokens: tuple[str, ...]) -> Triple:
-    """Drawn tokens as Units."""
-    a, b, c = (tokens.count(kind) for kind in ELF_TYPES)
-    return a, b, c

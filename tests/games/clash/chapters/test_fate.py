@@ -14,7 +14,7 @@ from assistant.games.clash.chapters.equipping import Buy, MarketRevealed
 from assistant.games.clash.chapters.fate import SourceSet
 from assistant.games.clash.chapters.forging import LegendaryDrawn
 from assistant.games.clash.chapters.planning import TacticsDrawn
-from assistant.games.clash.chapters.setup import ElvesPlaced
+from assistant.games.clash.chapters.setup_elves import ElvesPlaced
 from assistant.games.clash.game import RULES
 from assistant.games.clash.model import SOURCES, Action, Battle, Pile
 from tests.kit.position import MARKET, position
