@@ -1,37 +1,13 @@
-"""An Assault: dice, rerolls, Injuries, Rage.   Rules: clash.battle.{dice,types,reroll,elf-reroll,injuries,rage-*}"""
+"""An Assault: dice, rerolls, Injuries.   Rules: clash.battle.{dice,types,reroll,elf-reroll,injuries}"""
 
 import pytest
 
-from assistant.games.clash.chapters.battle_events import (
-    AssaultBegan,
-    DiceRolled,
-    InjuriesDealt,
-    RageGained,
-    RerollBegan,
-)
-from tests.kit.battles import assault, battle, thrown
+from assistant.games.clash.chapters.battle_events import AssaultBegan, DiceRolled, InjuriesDealt, RerollBegan
+from tests.kit.battles import MARKET, assault, battle, dealt, fought_by, thrown, units
 from tests.kit.plain_box import plain_box
 
 EDITIONS = ("fr2017", "ks2017", "retail2019")
 OLD = EDITIONS[:2]
-MARKET = ("rock-breaker", "spiked-club", "twin-blades", "padded-jerkin", "spiked-armor", "winged-cloak")
-
-
-def units(*levels, clan="tomb"):
-    """Figures of a clan by level: units((1, {"hit": 2}))."""
-    return {(clan, level): figures for level, figures in levels}
-
-
-def fought_by(figures, defenders=(1, 0, 0), attackers=(4, 0, 0), **table):
-    """tomb defends and, with equal slowness, launches first; its Units have these figures."""
-    cards = table.pop("cards", None)
-    return battle(attackers, defenders, box=plain_box(units=figures, cards=cards), market=MARKET, **table)
-
-
-def dealt(scene):
-    """The Injuries of the last Assault, and where they came from."""
-    (event,) = [event for event in scene.events if type(event) is InjuriesDealt]
-    return event.tally.total, {part.what.id: part.amount for part in event.tally.parts}
 
 
 def strongest_alone(scene):
@@ -158,8 +134,8 @@ def test_in_2019_without_a_miss_nothing_is_asked():
 @pytest.mark.rule("clash.battle.reroll")
 def test_there_is_one_pass_per_reroll_icon_each_optional():
     figures = units((1, {"power": 3, "reroll": 1}), (2, {"reroll": 1}))
-    worn = {"cards": {"halberd": {"reroll": 1}}, "slots": {("tomb", 1): ["halberd"]}}
-    scene = assault(fought_by(figures, (1, 1, 0), **worn), 0)
+    scene = assault(fought_by(figures, (1, 1, 0), cards={"halberd": {"reroll": 1}},
+                              slots={("tomb", 1): ["halberd"]}), 0)
     assert scene.owed["rerolls"] == 3
     scene = thrown(scene.when("reroll"), 0)
     assert scene.owed["rerolls"] == 2
@@ -222,70 +198,6 @@ def test_each_own_rage_token_is_an_injury_more():
     scene = assault(assault(battle((4, 0, 0), (4, 0, 0)), 0), 0)
     assert scene.shown["battle"]["rage"] == {"bohorg": 1, "tomb": 1}
     assert dealt(assault(scene, 1)) == (2, {"dice showing a hit": 1, "Rage tokens": 1})
-
-
-# Rage
-
-@pytest.mark.rule("clash.battle.rage-token")
-def test_an_assault_that_eliminates_nothing_earns_a_rage_token_for_the_next_one():
-    scene = assault(battle((4, 0, 0), (4, 0, 0)), 0).then(RageGained("tomb", 1))
-    scene = assault(scene, 1).never(RageGained)
-    assert scene.shown["battle"]["rage"] == {"bohorg": 0, "tomb": 1}
-    assert dealt(assault(scene, 0))[0] == 1
-
-
-@pytest.mark.rule("clash.battle.rage-token")
-def test_injuries_that_eliminate_nothing_earn_one_too():
-    assault(battle((0, 0, 1), box=plain_box(units=units((1, {"power": 2})))), 2).then(RageGained("tomb", 1))
-
-
-@pytest.mark.rule("clash.battle.rage-token")
-def test_the_elves_take_rage_tokens_too():
-    thrown(battle(enemy="elves"), 0).then(RageGained("elves", 1))
-
-
-@pytest.mark.rule("clash.battle.rage-token")
-@pytest.mark.parametrize(("limit", "tokens"), [("none", [9, 9]), ("8", [4, 4])])
-def test_the_supply_of_rage_tokens_is_endless_unless_the_table_rules_otherwise(limit, tokens):
-    walls = plain_box(units={("bohorg", 3): {"life": 99}, ("tomb", 3): {"life": 99}})
-    scene = battle((0, 0, 1), (0, 0, 1), box=walls, rulings={"rage-limit": limit})
-    for _ in range(18):
-        scene = assault(scene, 0)
-    assert list(scene.shown["battle"]["rage"].values()) == tokens
-
-
-@pytest.mark.rule("clash.battle.rage-icon")
-def test_rage_icons_give_tokens_at_the_beginning_of_each_own_assault():
-    scene = fought_by(units((1, {"rage": 1}), (2, {"rage": 1})), (1, 1, 0), (0, 0, 1))
-    scene = scene.when("assault").then(AssaultBegan("tomb", 2, 3, 0))
-    scene = thrown(scene, 0).then(RageGained("tomb", 1))
-    assert dealt(scene) == (2, {"Rage tokens": 2})
-    scene = assault(assault(scene, 0), 0)
-    assert dealt(scene)[0] == 5
-    assert scene.shown["battle"] is None
-
-
-@pytest.mark.rule("clash.battle.rage-icon")
-@pytest.mark.parametrize("edition", OLD)
-def test_rage_icons_are_ignored_in_2017(edition):
-    scene = fought_by(units((1, {"rage": 3})), edition=edition, cards={"halberd": {"rage": 2}},
-                      slots={("tomb", 1): ["halberd"]})
-    scene.when("assault").then(AssaultBegan("tomb", 0, 2, 0))
-
-
-@pytest.mark.rule("clash.battle.rage-icon")
-def test_the_elves_rage_icons_count_too():
-    box = plain_box(elves={"guard": {"rage": 2}})
-    scene = battle((0, 0, 1), enemy="elves", box=box)
-    assert scene.shown["battle"]["rage"] == {"bohorg": 0, "elves": 2}
-
-
-@pytest.mark.rule("clash.battle.rage-icon")
-def test_a_limited_supply_gives_icons_only_what_is_left():
-    box = plain_box(units={("tomb", 1): {"rage": 6}, ("bohorg", 3): {"rage": 6, "life": 99}, ("tomb", 3): {"life": 99}})
-    scene = assault(battle((0, 0, 1), (1, 0, 1), box=box, rulings={"rage-limit": "8"}), 0)
-    assert scene.shown["battle"]["rage"] == {"bohorg": 0, "tomb": 7}
-    scene.when("assault").then(AssaultBegan("bohorg", 1, 5, 0))
 
 
 # The books' example of a battle
