@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from assistant.core.codec import decode, encode
-from assistant.core.engine import fold
+from assistant.core.history import Mended
 from assistant.core.session import Entry, Session
 from assistant.core.store import Book, Store
 
 Json = Mapping[str, Any]
 KIND = "is"
+MENDED = Mended.__name__
 
 
 class Scribe:
     """Writes a game's commands and events down by the name of their class, and reads them again."""
 
     def __init__(self, classes: Mapping[str, type]) -> None:
-        self._classes = classes
+        self._classes = {**classes, MENDED: Mended}
 
     def write(self, entry: Entry) -> Json:
         return {"command": self._write(entry.command), "events": [self._write(event) for event in entry.events]}
@@ -39,30 +40,28 @@ class KeptSession(Session):
     def __init__(self, session: Session, store: Store, game: str, scribe: Scribe, about: Callable[[Any], Json]) -> None:
         super().__init__(session.rules, session.opening, session.state)
         self._store, self._game, self._scribe, self._about = store, game, scribe, about
-        self._numbers: list[int] = []  # of the entries in force
-        self._ahead: list[int] = []  # of those undone, the next one last
+        self._unread: dict[int, Json] = {}  # entries as they are written, until somebody asks for them
 
-    def keep(self, entry: Entry, state: Any) -> None:
-        self._numbers.append(self._store.append(self._game, self._scribe.write(entry), self._about(state)))
-        self._ahead.clear()
+    def entry(self, number: int) -> Entry:
+        written = self._unread.pop(number, None)
+        if written is not None:
+            self._entries[number] = self._scribe.read(written)
+        return super().entry(number)
 
-    def keep_step(self, back: bool, state: Any) -> None:
-        numbers = self._numbers[:-1] if back else [*self._numbers, self._ahead[-1]]
-        self._store.move_head(self._game, numbers[-1] if numbers else 0, self._about(state))
-        if back:
-            self._ahead.append(self._numbers.pop())
-        else:
-            self._numbers.append(self._ahead.pop())
+    def keep(self, entry: Entry, state: Any) -> int:
+        return self._store.append(self._game, self._scribe.write(entry), self._about(state))
+
+    def keep_branch(self, before: int, entries: Sequence[Entry], state: Any) -> Sequence[int]:
+        written = [self._scribe.write(entry) for entry in entries]
+        return self._store.append_branch(self._game, before, written, self._about(state))
+
+    def keep_head(self, head: int, tip: int, state: Any) -> None:
+        self._store.move_head(self._game, head, self._about(state), tip)
 
     def restore(self, book: Book) -> None:
-        """Fold what was kept: the entries in force, then those that were undone."""
-        for line in book.path(book.tip):
-            entry = self._scribe.read(line.entry)
-            self._done.append((entry, self.state))
-            self._numbers.append(line.number)
-            self.state = fold(self.rules, self.state, entry.events)
-        while self._numbers and self._numbers[-1] != book.head:
-            entry, before = self._done.pop()
-            self._undone.append((entry, self.state))
-            self._ahead.append(self._numbers.pop())
-            self.state = before
+        """Know every entry that was kept, and fold those in force."""
+        for line in book.lines:
+            command = line.entry["command"]
+            self.history.add(line.number, line.before, command["instead_of"] if command[KIND] == MENDED else None)
+            self._unread[line.number] = line.entry
+        self._set(book.head, book.tip, self.state_at(book.head))

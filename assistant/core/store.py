@@ -10,7 +10,7 @@ import json
 import sqlite3
 import time
 import uuid
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -181,6 +181,19 @@ class Store:
             base.execute("UPDATE game SET head = ?, tip = ?, played = ?, about = ? WHERE id = ?",
                          (number, number, now, _text(about), game))
         return number
+
+    def append_branch(self, game: str, before: int, entries: Sequence[Json], about: Json) -> tuple[int, ...]:
+        """Several entries after an older one, all or none; the last becomes the head."""
+        now = _now()
+        with self._writing() as base:
+            (last,) = base.execute("SELECT COALESCE(MAX(number), 0) FROM entry WHERE game = ?", (game,)).fetchone()
+            numbers = tuple(range(int(last) + 1, int(last) + 1 + len(entries)))
+            rows = zip(numbers, (before, *numbers), entries, strict=False)
+            base.executemany("INSERT INTO entry VALUES (?,?,?,?,?)",
+                             [(game, number, after, now, _text(entry)) for number, after, entry in rows])
+            base.execute("UPDATE game SET head = ?, tip = ?, played = ?, about = ? WHERE id = ?",
+                         (numbers[-1], numbers[-1], now, _text(about), game))
+        return numbers
 
     def move_head(self, game: str, head: int, about: Json, tip: int | None = None) -> None:
         """Undo, redo, or a jump: another entry is in force."""
