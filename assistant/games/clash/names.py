@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-from assistant.core.message import Message, Name, message
-from assistant.games.clash.box import ELF_TYPES, Box, Names
+from assistant.core.message import Message, Name, message, say
+from assistant.core.voice import Speaker
+from assistant.games.clash.box import ELF_TYPES, Box, Names, TacticCard
 from assistant.games.clash.model import BASTION, ELVES, SOURCES
 
 DECKS = ("equipment", "legendary", "elves")
@@ -49,7 +50,14 @@ def where(place: str) -> Message | str:
 
 def called(box: Box, name: Name, lang: str) -> str:
     """What something is called: in the language, else in English, else in any."""
+    if name.kind == "tactic" and name.id in box.tactics:
+        return say(_tactic(box.tactics[name.id]), Speaker(lang, names=lambda inner, lang: called(box, inner, lang)))
     return _in(lang, _names(box, name)) or name.id
+
+
+def _tactic(card: TacticCard) -> Message:
+    """Tactic cards have no names of their own, but numbers."""
+    return message("Tactic card {number} ({clan})", number=card.number, clan=Name("clan", card.clan))
 
 
 def _names(box: Box, name: Name) -> Names:

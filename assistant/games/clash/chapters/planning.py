@@ -98,9 +98,9 @@ def the_card_is_in_hand(state: Clash, choosing: ChooseTactic) -> Message | None:
     assert choosing.by is not None
     if choosing.card in choices(state, choosing.by):
         return None
-    card = message("{tactic}", tactic=Name("tactic", choosing.card))
+    card = Name("tactic", choosing.card)
     if state.setting.box.tactics[choosing.card].clan != choosing.by:
-        return message("{card} is not a Tactic card of {clan}.", card=card, clan=Name("clan", choosing.by))
+        return message("{card} does not belong to {clan}.", card=card, clan=Name("clan", choosing.by))
     if choosing.card in state.players[choosing.by].discard:
         return message("{card} was played already and lies in the discard.", card=card)
     return message("{card} is not among the three cards in hand.", card=card)
