@@ -65,10 +65,15 @@ def speak(value: Any, voice: Voice) -> str:
     spoken: dict[type, Callable[[Any], str]] = {
         Message: lambda part: say(part, voice),
         Name: voice.name,
-        tuple: lambda parts: ", ".join(_row(parts, voice)) or "–",
+        tuple: lambda parts: _listed(_row(parts, voice)),
         int: lambda number: _cut(str(number), MOST_DIGITS),
     }
     return spoken.get(type(value), str)(value)
+
+
+def _listed(row: list[str]) -> str:
+    """Commas between, or semicolons where a name has a comma of its own (“Hekna, the Assassin”)."""
+    return ("; " if any("," in part for part in row) else ", ").join(row) or "–"
 
 
 def _row(parts: tuple[Any, ...], voice: Voice) -> list[str]:

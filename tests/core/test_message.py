@@ -34,6 +34,12 @@ def test_every_kind_of_argument_has_words(value, spoken):
     assert speak(value, voice()) == spoken
 
 
+def test_names_with_commas_of_their_own_are_told_apart():
+    heroes = (message("Hekna, the Assassin"), message("Razaro"))
+    assert speak(heroes, voice()) == "Hekna, the Assassin; Razaro"
+    assert speak(heroes[:1], voice()) == "Hekna, the Assassin"
+
+
 def test_names_are_said_in_the_language():
     assert say(message("{card}", card=Name("card", "crossbow")), voice("fr")) == "Arbalète"
 

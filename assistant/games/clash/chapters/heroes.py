@@ -84,7 +84,7 @@ def the_player_may_lead_another_hero(state: Clash, recruiting: Recruit) -> Messa
     limit, owned = state.setting.edition.hero_limit, len(state.players[recruiting.by or ""].heroes)
     if limit is None or owned < limit:
         return None
-    return message("In this edition a player leads {limit} Hero for the whole game.", limit=limit)
+    return message("Heroes of one player in the whole game, in this edition: {limit} at most.", limit=limit)
 
 
 @rule("clash.always.cards")
@@ -99,15 +99,20 @@ def company_can_be_found(after: Clash) -> Message | None:
     """A move may leave a Hero alone for the moment, but not beyond all company."""
     if company_is_in_reach(after):
         return None
-    return message("A Hero would end its movement alone: no own Unit could join it any more.")
+    return message("A way to company or to the {Bastion} must stay open for: {heroes}.", heroes=_alone(after))
 
 
 @rule("clash.move.hero-company")
 def a_moved_hero_has_company(state: Clash, _: object) -> Message | None:
-    alone = tuple(Name("hero", hero) for hero in lonely_moved_heroes(state))
+    alone = _alone(state)
     if not alone:
         return None
-    return message("{heroes} moved, and ends its movement with an own Unit or in the {Bastion}.", heroes=alone)
+    return message("Who moved ends the movement with an own Unit or in the {Bastion}; still alone: {heroes}.",
+                   heroes=alone)
+
+
+def _alone(state: Clash) -> tuple[Name, ...]:
+    return tuple(Name("hero", hero) for hero in lonely_moved_heroes(state))
 
 
 CHECKS = {Recruit: (heroes_are_in_this_game, no_other_action_has_begun, the_player_can_pay_the_hero,

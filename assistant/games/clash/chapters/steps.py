@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from assistant.core.message import Message, message
+from assistant.core.message import Message, Name, message
 from assistant.core.record import record
 from assistant.core.rules import carries_out, rule
 from assistant.games.clash.box import Triple
@@ -50,9 +50,10 @@ def every_figure_has_points_left(state: Clash, step: Step) -> Message | None:
         if len([left for left in free if left >= step.number]) < min(step.units[level], len(free)):
             return message("Not all Units of level {level} have enough movement points left for the way to {place}: "
                            "it takes {count}.", level=level + 1, count=step.number, place=where(step.to))
-    if any(STOPPED < hero_points(state, hero) < step.number for hero in step.heroes):
-        return message("A Hero has not enough movement points left for the way to {place}: it takes {count}.",
-                       count=step.number, place=where(step.to))
+    slow = tuple(Name("hero", hero) for hero in step.heroes if STOPPED < hero_points(state, hero) < step.number)
+    if slow:
+        return message("Not enough movement points left for the way to {place}, which takes {count}: {heroes}.",
+                       count=step.number, place=where(step.to), heroes=slow)
     return None
 
 

@@ -222,3 +222,38 @@ def test_of_like_figures_one_goes_that_can_still_come_to_the_hero() -> None:
     ahead = table.when("move", from_="A1", path=["A6"], units=ONE)
     ahead.then(UnitMoved("bohorg", 1, 1, "A1", ("A6",), 2, 1))
     ahead.when("move", from_="A6", path=["A5"], units=ONE).then(UnitMoved).when("done")
+
+
+# What is said of one Hero and of several
+
+PAIR = {"hekna": "A1", "razaro": "A1"}
+ONE_NAME, TWO_NAMES = "Hekna, the Assassin", "Hekna, the Assassin; Razaro, the Exalter"
+
+
+def far_from_home(heroes: dict[str, str], units: dict[str, dict[str, tuple[int, int, int]]]) -> Scenario:
+    return given(position(edition="ks2017", units=units, heroes={"bohorg": heroes},
+                          bastions={"bohorg": (0, 3), "tomb": (4, 0)}))
+
+
+@pytest.mark.parametrize(("heroes", "names"), [(["hekna"], ONE_NAME), (["hekna", "razaro"], TWO_NAMES)])
+def test_every_hero_that_still_stands_alone_is_named(heroes: list[str], names: str) -> None:
+    table = far_from_home(PAIR, {"A1": {"bohorg": (1, 0, 0)}})
+    ahead = table.when("move", from_="A1", path=["A0"], units=NOBODY, heroes=heroes)
+    assert ahead.when("done").reasons() == [
+        "clash.move.hero-company: Who moved ends the movement with an own Unit or in the Stronghold; still alone: "
+        f"{names}."]
+
+
+@pytest.mark.parametrize(("heroes", "names"), [(["hekna"], ONE_NAME), (["hekna", "razaro"], TWO_NAMES)])
+def test_every_hero_too_slow_for_the_way_is_named(heroes: list[str], names: str) -> None:
+    table = far_from_home(PAIR, {"A1": {"bohorg": (1, 0, 0)}})
+    assert table.when("move", from_="A1", path=["A0", "A4", "A5"], units=NOBODY, heroes=heroes).reasons() == [
+        f"clash.move.budget: Not enough movement points left for the way to A5, which takes 3: {names}."]
+
+
+@pytest.mark.parametrize(("heroes", "names"), [(["hekna"], ONE_NAME), (["hekna", "razaro"], TWO_NAMES)])
+def test_every_hero_that_company_could_not_reach_is_named(heroes: list[str], names: str) -> None:
+    table = far_from_home(PAIR, {"A1": {"bohorg": (1, 0, 0)}})
+    tired = table.when("move", from_="A1", path=["A6", "A1"], units=ONE)
+    assert tired.when("move", from_="A1", path=["A2", "A3"], units=NOBODY, heroes=heroes).reasons() == [
+        f"clash.move.hero-company: A way to company or to the Stronghold must stay open for: {names}."]
