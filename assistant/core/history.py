@@ -6,7 +6,7 @@ branch too: its last entry, `Mended`, knows the entry that was in force before, 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 
 from assistant.core.record import record
 
@@ -87,11 +87,11 @@ class History:
         """What redo brings back on the way from the head to the tip, next first."""
         return self._chain(head, tip, self.back) or self._chain(head, tip, self.before) or []
 
-    def _chain(self, head: int, tip: int, back: object) -> list[int] | None:
+    def _chain(self, head: int, tip: int, back: Callable[[int], int]) -> list[int] | None:
         found: list[int] = []
         while tip and tip != head:
             found.append(tip)
-            tip = back(tip)  # type: ignore[operator]
+            tip = back(tip)
         return found[::-1] if tip == head else None
 
     def end_of(self, number: int) -> int:
@@ -100,9 +100,9 @@ class History:
             number = self._after[number][-1]
         return number
 
-    def branches(self, tip: int) -> tuple[Branch, ...]:
-        """Every way that was left, as seen from the line that ends with `tip`; the one left last comes first."""
-        line = {0, *self._upwards(tip)}
+    def branches(self, line: Collection[int]) -> tuple[Branch, ...]:
+        """Every way that was left, as seen from a line (and the opening); the one played last comes first."""
+        line = {0, *line}
         ends = (number for number in self._before if number not in self._after and number not in line)
         return tuple(self._branch(end, line) for end in sorted(ends, reverse=True))
 

@@ -65,7 +65,7 @@ class Session:
     @property
     def branches(self) -> tuple[Branch, ...]:
         """The ways that were played and left, the one left last first."""
-        return self.history.branches(self.tip)
+        return self.history.branches({*self._way, *self._ahead})
 
     def entry(self, number: int) -> Entry:
         return self._entries[number]

@@ -1,0 +1,199 @@
+"""What each command does, in words: the sentence that follows the name of whoever commanded it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from assistant.core.message import Message, message
+from assistant.games.clash import asks
+from assistant.games.clash.chapters import (
+    actions,
+    assaults,
+    battle,
+    equipping,
+    fate,
+    forging,
+    heroes,
+    income,
+    movement,
+    planning,
+    setup,
+    setup_elves,
+    solo,
+    stones,
+    victory,
+)
+from assistant.games.clash.lookup import FORGE, battle_in, controlled
+from assistant.games.clash.model import ELVES, NOBODY, Clash
+from assistant.games.clash.names import LETTERS, where
+from assistant.games.clash.telling.words import (
+    ROMAN,
+    SOURCES,
+    card,
+    cards,
+    elf,
+    figures,
+    hero,
+    joined,
+    side,
+    spread,
+)
+
+
+def place_tile(state: Clash, command: setup.PlaceTile) -> Message:
+    return message("lays tile {tile} as {letter}", tile=command.tile, letter=LETTERS[len(state.board.tiles)])
+
+
+def draw(state: Clash, command: fate.DrawCards) -> Message:
+    owed = fate.draw_owed(state)
+    if command.deck == "elves":
+        drawn = figures(ELVES, setup_elves.elf_units(command.cards))
+        return message("drawn for {place}: {units}", place=owed.at if owed and owed.at else "", units=drawn)
+    if command.deck == "legendary":
+        return message("Legendaries drawn: {cards}", cards=cards(command.cards))
+    if owed is not None and owed.at is not None:
+        kind = owed.at.removeprefix(f"{ELVES}:")
+        return message("drawn for {elf}: {cards}", elf=elf(kind), cards=cards(command.cards))
+    return message("new in the market: {cards}", cards=cards(command.cards))
+
+
+def place_elves(_: Clash, command: setup_elves.PlaceElves) -> Message:
+    return message("puts {units} on {place}", units=figures(ELVES, command.units), place=command.at)
+
+
+def choose_tactic(_: Clash, __: planning.ChooseTactic) -> Message:
+    return message("chooses a Tactic card")
+
+
+def place_bastion(state: Clash, command: planning.PlaceBastion) -> Message:
+    return message("places the {Bastion} next to {places}", places=tuple(state.board.beside(command.at)))
+
+
+def reinforce(_: Clash, command: income.Reinforce) -> Message:
+    return message("reinforces: {units}", units=spread(command.by or "", command.units))
+
+
+def move(_: Clash, command: movement.MoveArmy) -> Message:
+    going = figures(command.by, command.units, command.heroes)
+    *via, end = command.path
+    if not via:
+        return message("moves {figures} from {start} to {end}", figures=going, start=where(command.from_),
+                       end=where(end))
+    return message("moves {figures} from {start} to {end} by way of {places}", figures=going,
+                   start=where(command.from_), end=where(end), places=tuple(map(where, via)))
+
+
+def fight(_: Clash, command: battle.Fight) -> Message:
+    return message("fights on {place}", place=command.at)
+
+
+def roll(_: Clash, command: fate.Roll) -> Message:
+    return message("{hits} of {count} dice hit", hits=sum(command.dice), count=len(command.dice))
+
+
+def reroll(state: Clash, command: battle.Reroll) -> Message:
+    picked = assaults.misses(battle_in(state)) if command.dice is None else command.dice
+    return message("rolls again, dice: {count}", count=len(picked))
+
+
+def eliminate(state: Clash, command: battle.Eliminate) -> Message:
+    now = battle_in(state)
+    enemy = now.enemy(now.turn)
+    gone = [figures(enemy, command.units)] if command.units != NOBODY or not command.barrier else []
+    what = joined([message("the Magic Barrier")] * bool(command.barrier) + gone)
+    if command.by != now.turn:
+        return message("eliminates for {side}: {what} of {enemy}", side=side(now.turn), what=what, enemy=side(enemy))
+    if enemy == ELVES and command.units != NOBODY:
+        gained = sum(number * elf.crystals for number, elf in zip(command.units, state.setting.box.elves, strict=True))
+        return message("eliminates {what} of {enemy}: +{crystals} Crystals", what=what, enemy=side(enemy),
+                       crystals=gained)
+    return message("eliminates {what} of {enemy}", what=what, enemy=side(enemy))
+
+
+def buy(state: Clash, command: equipping.Buy) -> Message:
+    return message("buys {card} for {gold} gold", card=card(command.card),
+                   gold=state.setting.box.card(command.card).cost)
+
+
+def forge(state: Clash, command: forging.Forge) -> Message:
+    by = command.by or ""
+    return message("forges at {places} for {crystals} Crystals", places=tuple(controlled(state, by, FORGE)),
+                   crystals=forging.cost(state, by) or 0)
+
+
+def keep_legendary(_: Clash, command: forging.KeepLegendary) -> Message:
+    return message("keeps {card}", card=card(command.card))
+
+
+def attach(_: Clash, command: equipping.Attach) -> Message:
+    return message("gives {card} to level {level}", card=card(command.card), level=ROMAN[command.level - 1])
+
+
+def detach(_: Clash, command: equipping.Detach) -> Message:
+    return message("puts {card} aside", card=card(command.card))
+
+
+def recruit(state: Clash, command: heroes.Recruit) -> Message:
+    return message("recruits {hero} for {gold} gold: {place}", hero=hero(command.hero), place=where(command.at),
+                   gold=state.setting.box.heroes[command.hero].cost)
+
+
+def discard_stacks(_: Clash, command: solo.DiscardStacks) -> Message:
+    return message("puts these stacks under the deck: {cards}", cards=cards(command.cards))
+
+
+def stone(_: Clash, command: stones.ChooseStone) -> Message:
+    return message("puts the last figure on the Stone of {place}", place=command.at)
+
+
+def set_source(_: Clash, command: fate.SetSource) -> Message:
+    if command.to == "app":
+        return message("from now on the app serves {source}", source=SOURCES[command.of])
+    return message("from now on the table serves {source}", source=SOURCES[command.of])
+
+
+def _always(text: Message) -> Callable[[Clash, Any], Message]:
+    return lambda state, command: text
+
+
+COMMANDS: dict[type, Callable[[Clash, Any], Message]] = {
+    setup.PlaceTile: place_tile,
+    fate.DrawCards: draw,
+    setup_elves.PlaceElves: place_elves,
+    planning.ChooseTactic: choose_tactic,
+    planning.PlaceBastion: place_bastion,
+    income.Reinforce: reinforce,
+    movement.MoveArmy: move,
+    battle.Fight: fight,
+    battle.Assault: _always(message("launches an Assault")),
+    battle.Flee: _always(message("flees to the {Bastion}")),
+    battle.StealRage: _always(message("steals a Rage token")),
+    fate.Roll: roll,
+    battle.Reroll: reroll,
+    battle.KeepRoll: _always(message("lets the roll count")),
+    battle.Eliminate: eliminate,
+    equipping.Buy: buy,
+    forging.Forge: forge,
+    forging.KeepLegendary: keep_legendary,
+    equipping.Attach: attach,
+    equipping.Detach: detach,
+    heroes.Recruit: recruit,
+    solo.DiscardStacks: discard_stacks,
+    stones.ChooseStone: stone,
+    actions.Pass: _always(message("passes")),
+    actions.Done: _always(message("ends the Action")),
+    fate.SetSource: set_source,
+    victory.Concede: _always(message("gives up")),
+    victory.AgreeEnd: _always(message("all agree to end the game without a winner")),
+}
+
+
+def who(state: Clash, command: Any) -> str | None:
+    """Whose command it is: the side that throws, for dice; nobody's, where the table does it."""
+    if isinstance(command, fate.Roll):
+        return battle_in(state).turn
+    if isinstance(command, battle.Assault | battle.Flee | battle.StealRage | battle.Reroll | battle.KeepRoll):
+        return battle_in(state).turn
+    by: str | None = command.by
+    return by if by is not None or asks.moment(state).who == asks.TABLE else None
