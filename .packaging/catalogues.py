@@ -19,17 +19,17 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "assistant" / "locale"
 LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
-KEYWORDS = {"message": None, "translate": None}
+KEYWORDS = {"message": None, "translate": None, "_": None}  # `_` in the looks and screens
 TERM = re.compile(r"\{([A-Z][^}]*)\}")  # a capitalised gap is a word of the edition, translated by itself
 
 
 def sentences() -> dict[str, set[str]]:
     """Every sentence the code can say, with the files that say it."""
     found: dict[str, set[str]] = {}
-    rows = extract_from_dir(str(ROOT / "assistant"), [("**.py", "python")], keywords=KEYWORDS)
-    for file, _, text, *_ in rows:
-        for each in (text, *TERM.findall(text)):
-            found.setdefault(each, set()).add(f"assistant/{file}")
+    for folder, files in (("assistant", "**.py"), ("kv", "**.kv")):
+        for file, _, text, *_ in extract_from_dir(str(ROOT / folder), [(files, "python")], keywords=KEYWORDS):
+            for each in (text, *TERM.findall(text)):
+                found.setdefault(each, set()).add(f"{folder}/{file}")
     return found
 
 

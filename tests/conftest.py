@@ -13,6 +13,7 @@ hypothesis.settings.load_profile("same")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--shuffle", type=int, metavar="SEED", help="run the tests in a random order")
+    parser.addoption("--update-golden", action="store_true", help="draw the golden pictures anew; look at them then")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -1,0 +1,246 @@
+"""The application: which game is open, in which language, on which screen."""
+
+from __future__ import annotations
+
+import logging
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.base import ExceptionHandler, ExceptionManager
+from kivy.clock import Clock
+from kivy.core.text import LabelBase
+from kivy.core.window import Window
+from kivy.metrics import Metrics
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+
+from assistant.core.message import Message, message, say
+from assistant.core.rules import Refusal
+from assistant.core.store import Store, StoreTrouble
+from assistant.core.voice import LANGUAGES, Speaker
+from assistant.ui import theme
+from assistant.ui.navigator import Navigator
+from assistant.ui.services import Services
+from assistant.ui.shell import Shell
+
+log = logging.getLogger(__name__)
+FONTS = Path(__file__).resolve().parent / "fonts"
+BACK_KEY = 27  # Escape, and Android's back button
+SCALES = (0.8, 1.6)
+
+
+class TablesideApp(App):
+    """`_` translates a sentence; every kv rule that uses `app._('…')` follows when the language is switched."""
+
+    title = "Tableside"
+    lang = StringProperty("en")
+    text_scale = NumericProperty(1.0)
+    motion = BooleanProperty(True)
+    game = ObjectProperty(None, allownone=True)  # the open game: assistant.ui.clash.game.ClashGame
+    _ = ObjectProperty(None)
+
+    def __init__(self, folder: Path, **more: Any) -> None:
+        super().__init__(**more)
+        self.folder = folder
+        self.services = Services()
+        self.store = Store(folder)
+        self._ = self.translate
+        self._guard = Guard(self)
+
+    # Life
+
+    def load_kv(self, filename: str | None = None) -> bool:
+        """There is no kv file of the whole app: each part loads its own."""
+        return False
+
+    def build(self) -> Shell:
+        register_fonts()
+        self._recall_settings()
+        self.shell = Shell()
+        self.navigator = Navigator(self, self.shell.show)
+        return self.shell
+
+    def on_start(self) -> None:
+        Window.clearcolor = theme.WOOD
+        Window.bind(on_keyboard=self._key)
+        ExceptionManager.add_handler(self._guard)
+        self._come_back()
+
+    def on_stop(self) -> None:
+        Window.unbind(on_keyboard=self._key)
+        ExceptionManager.remove_handler(self._guard)
+        self.close_game()
+        self.store.close()
+
+    def on_pause(self) -> bool:
+        """Everything is on disk already."""
+        return True
+
+    # What is remembered
+
+    def remember(self, key: str, value: Any) -> None:
+        """Nice to have: if the disk refuses, the player is told and the evening goes on."""
+        try:
+            self.store.remember(key, value)
+        except StoreTrouble as problem:
+            self.tell(problem.reason, tone="bad")
+
+    def remember_way(self) -> None:
+        self.remember("way", [[name, arguments] for name, arguments in self.navigator.way])
+        self.remember("game", self.game.id if self.game else None)
+
+    def _recall_settings(self) -> None:
+        lang = self.store.recall("language")
+        self.lang = lang if lang in LANGUAGES else system_language()
+        self.text_scale = float(self.store.recall("text_scale", 1.0))
+        self.motion = bool(self.store.recall("motion", True))
+
+    def _come_back(self) -> None:
+        """To the screen where the app was left, or killed."""
+        way = [(str(name), dict(arguments)) for name, arguments in self.store.recall("way", [])]
+        kept = self.store.recall("game")
+        if kept is not None and not self.open_game(kept):
+            way = []
+        self.navigator.restore(way)
+
+    # Settings
+
+    def on_lang(self, *_: Any) -> None:
+        self._ = lambda text: self.translate(text)  # a new object, so that every rule with it looks again
+        if hasattr(self, "navigator"):
+            self.remember("language", self.lang)
+            self.navigator.refresh()
+
+    def on_text_scale(self, *_: Any) -> None:
+        least, most = SCALES
+        Metrics.fontscale = max(least, min(most, self.text_scale))
+        if hasattr(self, "navigator"):
+            self.remember("text_scale", self.text_scale)
+
+    def on_motion(self, *_: Any) -> None:
+        if hasattr(self, "navigator"):
+            self.remember("motion", self.motion)
+
+    def turn_round(self) -> None:
+        """The screen turns to the player opposite."""
+        Window.rotation = (Window.rotation + 180) % 360
+
+    # Words
+
+    def translate(self, text: str) -> str:
+        return Speaker(self.lang).translate(text)
+
+    @property
+    def voice(self) -> Any:
+        """The voice of the open game, with its names; else that of the language alone."""
+        return self.game.voice(self.lang) if self.game else Speaker(self.lang)
+
+    def say(self, text: Message) -> str:
+        return say(text, self.voice)
+
+    def tell(self, text: Message, *more: Message, tone: str = "normal") -> None:
+        """A notice at the foot of the screen."""
+        self.shell.notify(self.say(text), [self.say(each) for each in more], tone=tone)
+
+    def refuse(self, reasons: tuple[Refusal, ...]) -> None:
+        """Why a tap did nothing: the rule in words, with its place in the book."""
+        shown = self.game.show_refusals(reasons, self.lang)
+        notice = self.shell.notify(self._("That is not possible."), [each["text"] for each in shown], tone="bad",
+                                   rule=shown[0]["rule"], words_rule=self._("The rule"))
+        notice.bind(on_rule=lambda *_: self.look_up(shown[0]["rule"]))
+
+    def look_up(self, rule: str) -> None:
+        self.shell.hush()
+        self.navigator.go("rules", rule=rule)
+
+    # The open game
+
+    def open_game(self, kept: str) -> bool:
+        """Take a kept game to the table; False (and told) where that can't be."""
+        from assistant.ui.clash.game import ClashGame
+
+        self.close_game()
+        try:
+            book = self.store.book(kept)
+            if book is None:
+                return False
+            self.take_up(ClashGame.reopened(book, self.store))
+        except StoreTrouble as problem:
+            reason = problem.reason
+            Clock.schedule_once(lambda _: self.tell(reason, tone="bad"))
+            return False
+        return True
+
+    def take_up(self, game: Any) -> None:
+        """This game lies on the table now."""
+        self.game = game
+        game.bind(on_refused=lambda _, reasons: self.refuse(reasons),
+                  on_trouble=lambda _, reason: self.tell(reason, tone="bad"))
+        self.services.stay_awake(True)
+
+    def close_game(self) -> None:
+        if self.game is not None:
+            self.game.close()
+            self.game = None
+            self.services.stay_awake(False)
+
+    # Keys, and what should never happen
+
+    def _key(self, _window: Any, key: int, *_: Any) -> bool:
+        if key != BACK_KEY:
+            return False
+        return self.back() or not self.navigator.way
+
+    def back(self) -> bool:
+        """Close what lies above, else go one screen back."""
+        return self.shell.close_sheet() or self.navigator.back()
+
+
+class Guard(ExceptionHandler):
+    """A slip of the program is written down, the player is told, and the game goes on from its last entry."""
+
+    def __init__(self, app: TablesideApp) -> None:
+        super().__init__()
+        self._app = app
+
+    def handle_exception(self, problem: BaseException) -> Any:
+        if isinstance(problem, KeyboardInterrupt | SystemExit):
+            return ExceptionManager.RAISE
+        log.error("unexpected", exc_info=problem)
+        self._write(problem)
+        self._app.tell(message("Something went wrong, and was written down. The game is as it was last kept."),
+                       tone="bad")
+        Clock.schedule_once(lambda _: self._app.navigator.refresh())
+        return ExceptionManager.PASS
+
+    def _write(self, problem: BaseException) -> None:
+        game = self._app.game
+        try:
+            with (self._app.folder / "trouble.log").open("a", encoding="utf-8") as file:
+                file.write("".join(traceback.format_exception(problem)))
+                if game is not None:
+                    file.write(f"game {game.id}, entry {len(game.session.entries)}\n\n")
+        except OSError as unwritable:
+            log.error("could not be written down: %s", unwritable)
+
+
+def register_fonts() -> None:
+    for face in ("title", "plain", "bold", "icons"):
+        LabelBase.register(face, str(FONTS / f"{face}.ttf"))
+
+
+def system_language() -> str:
+    import locale
+
+    found = (locale.getlocale()[0] or "")[:2]
+    return found if found in LANGUAGES else "en"
+
+
+def run(folder: Path, opened: Callable[[TablesideApp], None] | None = None) -> None:
+    """Start, and stay until the window closes."""
+    app = TablesideApp(folder)
+    if opened is not None:
+        Clock.schedule_once(lambda _: opened(app))
+    app.run()

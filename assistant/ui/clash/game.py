@@ -1,0 +1,108 @@
+"""The open game of Clash of Rage, as the screens know it: a session whose changes can be watched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from kivy.event import EventDispatcher
+from kivy.properties import ObjectProperty
+
+from assistant import __version__
+from assistant.core.engine import Refused
+from assistant.core.kept import KeptSession
+from assistant.core.message import Voice
+from assistant.core.rules import Refusal
+from assistant.core.store import Book, Store, StoreTrouble
+from assistant.core.voice import Speaker
+from assistant.games.clash import keeping, view
+from assistant.games.clash.asks import Moment, moment
+from assistant.games.clash.game import RULES
+from assistant.games.clash.model import Clash
+from assistant.games.clash.names import called
+from assistant.games.clash.program import Table, open_table
+
+
+def the_same(one: object, other: object) -> bool:
+    return one is other
+
+
+class ClashGame(EventDispatcher):
+    """Watch `state`: it is replaced whenever anything happened. Nothing else ever changes a game."""
+
+    state: Clash = ObjectProperty(None, comparator=the_same)
+
+    __events__ = ("on_refused", "on_trouble")
+
+    def __init__(self, session: KeptSession) -> None:
+        super().__init__()
+        self.session = session
+        self.id: str = session.game
+        self.state = session.state
+
+    @classmethod
+    def begun(cls, line: Mapping[str, Any], store: Store, lang: str) -> ClashGame | list[dict[str, str]]:
+        """A new game, kept from now on, as a first line of the protocol sets it up; or the refusals."""
+        table = open_table(line, lang)
+        if not isinstance(table, Table):
+            return table
+        return cls(keeping.keep(table.session, store, __version__))
+
+    @classmethod
+    def reopened(cls, book: Book, store: Store) -> ClashGame:
+        return cls(keeping.reopen(book, store))
+
+    def close(self) -> None:
+        """Nobody watches any more."""
+        self.session = None
+
+    # What may be done
+
+    def submit(self, command: Any) -> bool:
+        """Judge and carry out; where it is refused, or can't be kept, `on_refused` or `on_trouble` says why."""
+        return self._keeping(lambda: self._submit(RULES.settle(self.state, command)))
+
+    def _submit(self, command: Any) -> bool:
+        answer = self.session.submit(command)
+        if isinstance(answer, Refused):
+            self.dispatch("on_refused", answer.reasons)
+            return False
+        return True
+
+    def why_not(self, command: Any) -> list[Refusal]:
+        """The rules a command would break, without trying it."""
+        return RULES.judge(self.state, RULES.settle(self.state, command))
+
+    def undo(self) -> bool:
+        return self._keeping(lambda: self.session.undo() is not None)
+
+    def redo(self) -> bool:
+        return self._keeping(lambda: self.session.redo() is not None)
+
+    def _keeping(self, change: Callable[[], bool]) -> bool:
+        try:
+            done = change()
+        except StoreTrouble as problem:
+            self.dispatch("on_trouble", problem.reason)
+            return False
+        self.state = self.session.state
+        return done
+
+    # What is known
+
+    @property
+    def moment(self) -> Moment:
+        return moment(self.state)
+
+    def voice(self, lang: str) -> Voice:
+        setting = self.state.setting
+        return Speaker(lang, setting.edition.words, lambda name, which: called(setting.box, name, which))
+
+    def show_refusals(self, reasons: tuple[Refusal, ...], lang: str) -> list[dict[str, str]]:
+        return view.show_refusals(reasons, self.state.setting.edition.id, self.voice(lang))
+
+    def on_refused(self, reasons: tuple[Refusal, ...]) -> None:
+        """A command broke rules."""
+
+    def on_trouble(self, reason: Any) -> None:
+        """The disk did not take it; the state is as last kept."""

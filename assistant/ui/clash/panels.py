@@ -1,0 +1,86 @@
+"""Which panel answers what is owed, and what every panel is.
+
+The table screen shows the map, and beside it the panel for the moment. A panel may light places of the map up and is
+told what is tapped there. A wide one takes the map's room as well.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from kivy.properties import ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from assistant.games.clash.asks import moment
+from assistant.games.clash.chapters import fate
+from assistant.games.clash.model import ACTIONS, Clash
+
+# Name → where its class stands.
+PANELS = {
+    "setup": "assistant.ui.clash.setup_panel:SetupPanel",
+    "tactic": "assistant.ui.clash.tactic_panel:TacticPanel",
+    "bastion": "assistant.ui.clash.bastion_panel:BastionPanel",
+    "reinforce": "assistant.ui.clash.reinforce_panel:ReinforcePanel",
+    "stone": "assistant.ui.clash.stone_panel:StonePanel",
+    "action": "assistant.ui.clash.action_panel:ActionPanel",
+    "battle": "assistant.ui.clash.battle_panel:BattlePanel",
+    "draw": "assistant.ui.clash.draw_panel:DrawPanel",
+    "legendary": "assistant.ui.clash.legendary_panel:LegendaryPanel",
+    "over": "assistant.ui.clash.over_panel:OverPanel",
+}
+
+
+def panel_for(state: Clash) -> str:
+    """The panel that answers what is owed now."""
+    if state.phase == "over":
+        return "over"
+    if state.phase == "setup":
+        return "setup"
+    if state.battle is not None:
+        return "battle"
+    if fate.draw_owed(state) is not None:
+        return "draw"
+    if state.phase in ("tactic", "bastion", "reinforce"):
+        return state.phase
+    if state.phase in ACTIONS and state.turn is None:
+        return "stone"
+    return "action" if "MoveArmy" in {kind.__name__ for kind in moment(state).commands} else "legendary"
+
+
+def make(name: str, app: Any, table: Any) -> Panel:
+    module, _, cls = PANELS[name].partition(":")
+    panel: Panel = getattr(import_module(module), cls)(app=app, table=table)
+    return panel
+
+
+class Panel(BoxLayout):
+    """Answers one kind of moment. `table.map` is the map: light places up by `table.light({place: kind})`."""
+
+    app = ObjectProperty(None)
+    table = ObjectProperty(None)
+    view = ObjectProperty(None, rebind=True)
+    wide = False  # takes the room of the map too
+
+    def shown(self) -> None:
+        """It is its turn; `present` follows."""
+
+    def hidden(self) -> None:
+        """Another panel takes its place."""
+
+    def present(self, state: Clash) -> None:
+        """The state (or the language) changed: make the view anew."""
+
+    def tapped(self, place: str) -> None:
+        """A Territory of the map was tapped, or `bastion:CLAN`."""
+        self.table.explain(place)
+
+    def tapped_off(self, at: tuple[int, int]) -> None:
+        """A hex without a tile was tapped."""
+
+    def dragged(self, start: str, end: str) -> None:
+        """A finger went from one place to another."""
+
+    def back(self) -> bool:
+        """True where the step back was used here."""
+        return False

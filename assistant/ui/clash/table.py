@@ -1,0 +1,78 @@
+"""The table: the map, the players, what is owed, and the panel that answers it.   Looks: kv/clash/table.kv"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from kivy.properties import BooleanProperty, ObjectProperty
+
+from assistant.ui import kv_files
+from assistant.ui.clash.map import HexMap  # noqa: F401, named in the kv file
+from assistant.ui.clash.panels import Panel, make, panel_for
+from assistant.ui.presenters.clash import map as map_view
+from assistant.ui.presenters.clash import owed
+from assistant.ui.screens import Screen
+
+kv_files.load("widgets/basics")
+kv_files.load("clash/table")
+
+
+class TableScreen(Screen):
+    panel = ObjectProperty(None, allownone=True)
+    upright = BooleanProperty(False)  # higher than wide: the panel goes below the map
+
+    def __init__(self, app: Any, **more: Any) -> None:
+        super().__init__(app, **more)
+        self._panels: dict[str, Panel] = {}
+        self._game: Any = None
+        self.map = self.ids.map
+        self.map.bind(on_place=lambda _, place: self.panel.tapped(place),
+                      on_off=lambda _, at: self.panel.tapped_off(at),
+                      on_drag=lambda _, start, end: self.panel.dragged(start, end),
+                      on_hold=lambda _, place: self.explain(place))
+
+    def entered(self, **arguments: Any) -> None:
+        game = self.app.game
+        if game is not self._game:
+            self._game, self._panels = game, {}
+            self._drop_panel()
+            game.bind(state=lambda *_: self.refresh())
+        self.refresh()
+
+    def refresh(self) -> None:
+        game = self.app.game
+        if game is None or game is not self._game:
+            return
+        state = game.state
+        self.view = owed.present(state, self.app.voice)
+        self.map.view = map_view.present(state, self.app.voice)
+        name = panel_for(state)
+        if self.panel is None or self.panel is not self._panels.get(name):
+            self._change_panel(name)
+        self.panel.present(state)
+
+    def _change_panel(self, name: str) -> None:
+        self._drop_panel()
+        if name not in self._panels:
+            self._panels[name] = make(name, self.app, self)
+        self.panel = self._panels[name]
+        self.ids.side.add_widget(self.panel)
+        self.panel.shown()
+
+    def _drop_panel(self) -> None:
+        if self.panel is not None:
+            self.panel.hidden()
+            self.ids.side.remove_widget(self.panel)
+            self.panel = None
+        self.map.lit = {}
+
+    def light(self, places: Mapping[str, str]) -> None:
+        """Light places up: each with what it is now (target, source, chosen, danger)."""
+        self.map.lit = dict(places)
+
+    def explain(self, place: str) -> None:
+        """Everything about a place."""
+
+    def back(self) -> bool:
+        return self.panel is not None and self.panel.back()

@@ -1,0 +1,1 @@
+"""Views of Clash of Rage."""

@@ -1,0 +1,20 @@
+"""Words that many views share: phases, features, kinds of cards."""
+
+from __future__ import annotations
+
+from assistant.core.message import Message, message
+
+PHASES = {
+    "setup": message("Set-up"),
+    "tactic": message("Tactic"),
+    "bastion": message("{Bastion}"),
+    "reinforce": message("Reinforcements"),
+    "action1": message("First Action"),
+    "action2": message("Second Action"),
+    "elves": message("Elf improvement"),
+    "over": message("End of the game"),
+}
+
+
+def phase_words(phase: str) -> Message:
+    return PHASES[phase]

@@ -1,0 +1,32 @@
+"""What every screen is; and the screens that belong to no single game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+
+class Screen(BoxLayout):
+    """Fills the window. `app` is the application; nothing looks it up by itself."""
+
+    app = ObjectProperty(None)
+    view = ObjectProperty(None, rebind=True)  # what the presenter made; an equal one repaints nothing
+
+    def __init__(self, app: Any, **more: Any) -> None:
+        super().__init__(app=app, **more)
+
+    def entered(self, **arguments: Any) -> None:
+        """The screen is shown now."""
+        self.refresh()
+
+    def left(self) -> None:
+        """Another one will be shown."""
+
+    def refresh(self) -> None:
+        """Present the state anew: something changed, the language perhaps."""
+
+    def back(self) -> bool:
+        """True where the step back was used here, to close a part of the screen."""
+        return False

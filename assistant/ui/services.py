@@ -1,0 +1,57 @@
+"""The tablet's own powers: vibration, shaking, staying awake. None of them may ever stop a game.
+
+What fails once is remembered and not tried again; `trouble` says what, for the settings screen.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+log = logging.getLogger(__name__)
+SHAKE = 22.0  # metres a second squared, gravity included, that nobody reaches by just lifting the tablet
+
+
+class Services:
+    def __init__(self) -> None:
+        self.trouble: dict[str, str] = {}
+
+    def vibrate(self, seconds: float = 0.03) -> None:
+        self._try("vibrator", lambda facade: facade.vibrate(seconds))
+
+    def stay_awake(self, awake: bool) -> None:
+        """While a game is open the screen stays on."""
+        from kivy.core.window import Window
+
+        self._guarded("screen", lambda: setattr(Window, "allow_screensaver", not awake))
+
+    def listen_for_shakes(self) -> bool:
+        return self._try("accelerometer", lambda facade: facade.enable()) is not None
+
+    def stop_listening(self) -> None:
+        self._try("accelerometer", lambda facade: facade.disable())
+
+    def shaken(self) -> bool:
+        """Is the tablet being shaken right now?"""
+        force = self._try("accelerometer", lambda facade: facade.acceleration)
+        if not force or any(part is None for part in force):
+            return False
+        return float(sum(part * part for part in force)) ** 0.5 > SHAKE
+
+    def _try(self, name: str, use: Callable[[Any], Any]) -> Any:
+        """Use a facade of plyer; True instead of None, to tell it from a failure."""
+        def call() -> Any:
+            answer = use(getattr(import_module("plyer"), name))
+            return True if answer is None else answer
+
+        return None if name in self.trouble else self._guarded(name, call)
+
+    def _guarded(self, name: str, call: Callable[[], Any]) -> Any:
+        try:
+            return call()
+        except Exception as problem:  # whatever a device does, the game goes on
+            self.trouble[name] = f"{type(problem).__name__}: {problem}"
+            log.info("%s can't be used: %s", name, self.trouble[name])
+            return None

@@ -1,0 +1,89 @@
+"""The root of all widgets: the screen, above it sheets, above these notices.   Looks: kv/shell.kv"""
+
+from __future__ import annotations
+
+from kivy.clock import Clock
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from assistant.ui import kv_files
+from assistant.ui.widgets.basics import Sheet, Surface, Words
+
+SHOWN = 6.0  # seconds a notice stays
+kv_files.load("shell")
+
+
+class NoticeLine(Words):
+    pass
+
+
+class Notice(Surface):
+    """Something to know: why a tap was refused, that the disk is full. A tap takes it away."""
+
+    title = StringProperty("")
+    lines = ListProperty([])
+    tone = StringProperty("normal")
+    rule = StringProperty("")  # what "look it up" leads to
+    words_rule = StringProperty("")
+
+    __events__ = ("on_rule", "on_gone")
+
+    def on_lines(self, *_: object) -> None:
+        self.ids.lines.clear_widgets()
+        for text in self.lines:
+            self.ids.lines.add_widget(NoticeLine(text=text))
+
+    def on_rule(self) -> None:
+        """The rule is to be looked up."""
+
+    def on_gone(self) -> None:
+        """It was tapped away."""
+
+
+class Shell(FloatLayout):
+    """`stage` holds the screen; sheets and notices lie above it."""
+
+    sheet = ObjectProperty(None, allownone=True)
+
+    def show(self, screen: Widget) -> None:
+        self.ids.stage.clear_widgets()
+        self.ids.stage.add_widget(screen)
+
+    # Sheets
+
+    def open_sheet(self, sheet: Sheet) -> None:
+        self.close_sheet()
+        self.sheet = sheet
+        sheet.bind(on_close=lambda *_: self.close_sheet())
+        self.ids.sheets.add_widget(sheet)
+
+    def close_sheet(self) -> bool:
+        if self.sheet is None:
+            return False
+        self.ids.sheets.remove_widget(self.sheet)
+        self.sheet = None
+        return True
+
+    # Notices
+
+    def notify(self, title: str, lines: list[str] | None = None, *, tone: str = "normal", rule: str = "",
+               words_rule: str = "") -> Notice:
+        """One notice at a time, gone after a while or at a tap."""
+        self.hush()
+        notice = Notice(title=title, lines=lines or [], tone=tone, rule=rule, words_rule=words_rule)
+        notice.bind(on_gone=lambda *_: self.hush())
+        self.ids.notices.add_widget(notice)
+        self._gone = Clock.schedule_once(lambda _: self.hush(), SHOWN + 2.0 * len(notice.lines))
+        return notice
+
+    def hush(self) -> None:
+        gone = getattr(self, "_gone", None)
+        if gone is not None:
+            gone.cancel()
+        self.ids.notices.clear_widgets()
+
+
+class Stage(BoxLayout):
+    pass

@@ -1,0 +1,258 @@
+"""Fingers on a real Kivy window, without sleeping: a clock of our own, real input, real drawing.
+
+One frame is 1/60 s of the app's time, so animations, long presses and timeouts are exact, and nothing waits. Import
+`tests.kit.window` first: it tells Kivy how to open its window.
+"""
+
+from __future__ import annotations
+
+import itertools
+import time as real_time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.base import EventLoop, runTouchApp
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.input.motionevent import MotionEvent
+
+FRAME = 1 / 60
+
+
+class VirtualClock:
+    now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+clock = VirtualClock()
+
+
+def install_clock() -> None:
+    """Kivy's own modules look at our clock from now on."""
+    import kivy.effects.kinetic
+    import kivy.effects.scroll
+    import kivy.input.motionevent
+    import kivy.input.postproc.doubletap
+    import kivy.input.postproc.tripletap
+    import kivy.uix.behaviors.button
+
+    for module in (kivy.effects.kinetic, kivy.effects.scroll, kivy.input.motionevent, kivy.input.postproc.doubletap,
+                   kivy.input.postproc.tripletap, kivy.uix.behaviors.button):
+        module.time = clock
+    kivys = Clock._obj if hasattr(Clock, "_obj") else Clock
+    kivys.time = clock
+    kivys._max_fps = 0  # never sleeps
+    kivys._last_tick = kivys._start_tick = kivys._duration_ts0 = clock.now
+
+
+class Finger(MotionEvent):  # type: ignore[misc]
+    def __init__(self, uid: int, x: float, y: float) -> None:
+        super().__init__("test", uid, self._share(x, y), is_touch=True, type_id="touch")
+        self.profile = ["pos"]
+
+    @staticmethod
+    def _share(x: float, y: float) -> dict[str, float]:
+        window = EventLoop.window
+        return {"x": x / (window.width - 1.0), "y": y / (window.height - 1.0)}
+
+    def depack(self, args: dict[str, float]) -> None:
+        self.sx, self.sy = args["x"], args["y"]
+        super().depack(args)
+
+    def down(self) -> None:
+        EventLoop._dispatch_input("begin", self)
+
+    def to(self, x: float, y: float) -> None:
+        self.move(self._share(x, y))
+        EventLoop._dispatch_input("update", self)
+
+    def up(self) -> None:
+        self.update_time_end()
+        EventLoop._dispatch_input("end", self)
+
+
+class Driver:
+    """An app in the window, and a person's hands."""
+
+    _ids = itertools.count(1)
+
+    def __init__(self, app: App, size: tuple[int, int]) -> None:
+        self.app: Any = app
+        self.taps = 0
+        if tuple(Window.size) != tuple(size):
+            Window.size = size
+        self._before = {id(event) for event in Clock.get_events()}
+        App._running_app = app
+        app._run_prepare()
+        if EventLoop.status != "started":
+            runTouchApp(embedded=True)
+        EventLoop.quit = False
+        self.frames(5)
+
+    # Time
+
+    def frames(self, count: int = 1) -> None:
+        for _ in range(count):
+            clock.now += FRAME
+            EventLoop.idle()
+
+    def wait(self, seconds: float) -> None:
+        self.frames(int(seconds / FRAME) + 1)
+
+    def wait_until(self, reached: Callable[[], bool], seconds: float = 5, *, real: bool = False) -> None:
+        """`seconds` of the app's time; `real` lets threads run meanwhile."""
+        for _ in range(int(seconds / FRAME)):
+            if reached():
+                return
+            self.frames()
+            if real:
+                real_time.sleep(0.005)
+        raise AssertionError(f"not reached in {seconds} s: {reached}")
+
+    # Finding
+
+    def all(self) -> Iterator[Any]:
+        for top in list(Window.children):
+            yield from top.walk()
+
+    def find(self, key: str) -> Any:
+        """The one widget with this key."""
+        found = [widget for widget in self.all() if getattr(widget, "key", None) == key]
+        assert len(found) == 1, f"{len(found)} widgets have the key {key}; there are {self.keys()}"
+        return found[0]
+
+    def has(self, key: str) -> bool:
+        return any(getattr(widget, "key", None) == key and not widget.disabled for widget in self.all())
+
+    def keys(self) -> list[str]:
+        """All keys that can be tapped now."""
+        return sorted({widget.key for widget in self.all() if getattr(widget, "key", "") and not widget.disabled})
+
+    # Touching
+
+    def _point(self, target: Any) -> tuple[float, float]:
+        if isinstance(target, tuple | list):
+            return target[0], target[1]
+        widget = self.find(target) if isinstance(target, str) else target
+        self._scroll_to(widget)
+        x, y = widget.to_window(*widget.center)
+        assert 0 <= x <= Window.width and 0 <= y <= Window.height, f"{target} is off the screen at {x},{y}"
+        return x, y
+
+    def _scroll_to(self, widget: Any) -> None:
+        """As a person would, scroll until it can be seen."""
+        from kivy.uix.scrollview import ScrollView
+
+        above = widget.parent
+        while above is not None and above is not above.parent:
+            if isinstance(above, ScrollView):
+                low, high = above.to_window(*above.pos)[1], above.to_window(0, above.top)[1]
+                y = widget.to_window(*widget.center)[1]
+                if not low <= y <= high:
+                    above.scroll_to(widget, animate=False)
+                    self.frames(3)
+            above = above.parent
+
+    def tap(self, target: Any, hold: float = 0.05) -> None:
+        """A key, a widget, or a point."""
+        finger = Finger(next(self._ids), *self._point(target))
+        self.taps += 1
+        finger.down()
+        self.wait(hold)
+        finger.up()
+        self.wait(0.15)  # a scroll view passes a tap on a little later
+
+    def hold(self, target: Any, seconds: float = 1.0) -> None:
+        self.tap(target, hold=seconds)
+
+    def drag(self, start: Any, end: Any, seconds: float = 0.3) -> None:
+        (x0, y0), (x1, y1) = self._point(start), self._point(end)
+        finger = Finger(next(self._ids), x0, y0)
+        self.taps += 1
+        finger.down()
+        steps = max(2, int(seconds / FRAME))
+        for at in range(1, steps + 1):
+            self.frames()
+            finger.to(x0 + (x1 - x0) * at / steps, y0 + (y1 - y0) * at / steps)
+        self.frames(2)
+        finger.up()
+        self.wait(0.05)
+
+    def pinch(self, center: tuple[float, float], before: float, after: float, seconds: float = 0.4) -> None:
+        x, y = center
+        one, other = Finger(next(self._ids), x - before, y), Finger(next(self._ids), x + before, y)
+        one.down()
+        other.down()
+        steps = int(seconds / FRAME)
+        for at in range(1, steps + 1):
+            self.frames()
+            apart = before + (after - before) * at / steps
+            one.to(x - apart, y)
+            other.to(x + apart, y)
+        self.frames()
+        one.up()
+        other.up()
+        self.frames(3)
+
+    def type(self, target: Any, text: str) -> None:
+        """Put text into a field, as the keyboard of the tablet does."""
+        self.tap(target)
+        field = self.find(target) if isinstance(target, str) else target
+        field.select_all()
+        field.delete_selection()
+        field.insert_text(text)
+        self.frames(2)
+
+    def press(self, code: int) -> None:
+        Window.dispatch("on_keyboard", code, 0, None, [])
+        self.frames(3)
+
+    def back(self) -> None:
+        """The tablet's back button."""
+        self.press(27)
+
+    def resize(self, width: int, height: int) -> None:
+        Window.size = (width, height)
+        self.frames(6)
+
+    # Looking
+
+    def grab(self) -> tuple[int, int, bytes]:
+        """Width, height and RGB rows, top down, of what the window shows."""
+        from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+
+        self.frames(1)
+        Window.canvas.ask_update()
+        Window.dispatch("on_draw")
+        width, height = map(int, Window.size)
+        pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
+        Window.dispatch("on_flip")
+        row = width * 3
+        return width, height, b"".join(pixels[at:at + row] for at in range((height - 1) * row, -1, -row))
+
+    # The end
+
+    def close(self) -> None:
+        self.app.dispatch("on_stop")
+        self.drop()
+
+    def drop(self) -> None:
+        """As if the app was killed: nothing of it gets to say goodbye."""
+        from kivy.base import ExceptionManager
+
+        ExceptionManager.handlers.clear()
+        for event in Clock.get_events():
+            if id(event) not in self._before:
+                event.cancel()
+        for widget in list(Window.children):
+            Animation.cancel_all(widget)
+            Window.remove_widget(widget)
+        EventLoop.touches.clear()
+        del EventLoop.input_events[:]
+        App._running_app = None
+        self.app.root = None
+        EventLoop.idle()

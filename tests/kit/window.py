@@ -1,0 +1,59 @@
+"""How Kivy is to open its window for tests: off screen where there is none. Import before anything of Kivy."""
+
+from __future__ import annotations
+
+import atexit
+import logging
+import os
+import shutil
+import tempfile
+from typing import Any
+
+BIG = 2560  # the off-screen surface keeps its first size, so it is opened as large as any test will ever need it
+
+_home = tempfile.mkdtemp(prefix="tableside-kivy-")
+atexit.register(shutil.rmtree, _home, ignore_errors=True)
+os.environ.update(
+    KIVY_NO_ARGS="1", KIVY_NO_FILELOG="1", KIVY_NO_CONFIG="1", KIVY_HOME=_home, KIVY_DPI="160",
+    KIVY_METRICS_DENSITY="1", KIVY_METRICS_FONTSCALE="1",  # one dp is one pixel
+    KIVY_CLIPBOARD="dummy", KIVY_LOG_MODE="PYTHON",
+)
+if not os.environ.get("DISPLAY"):
+    os.environ["SDL_VIDEODRIVER"] = "offscreen"
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("LIBGL_ALWAYS_SOFTWARE", "1")
+
+
+def open_window() -> Any:
+    """The window, or None where there is no OpenGL."""
+    from kivy.config import Config
+
+    for key, value in {"width": BIG, "height": BIG, "multisamples": 0, "maxfps": 0, "vsync": 0, "resizable": 1,
+                       "show_cursor": 0}.items():
+        Config.set("graphics", key, str(value))
+    for name, _ in Config.items("input"):
+        Config.remove_option("input", name)  # only our fingers
+    logging.getLogger("kivy").setLevel(logging.WARNING)
+    from kivy.core.window import Window
+
+    if Window is not None:
+        from tests.kit import driver
+
+        driver.install_clock()
+    return Window
+
+
+def start(folder: Any, size: tuple[int, int] = (1280, 800), lang: str = "en", scale: float = 1.0) -> Any:
+    """The app in the window, with hands on it. The data folder says which evening it is."""
+    from kivy.metrics import Metrics
+
+    from assistant.ui.app import TablesideApp
+    from tests.kit.driver import Driver
+
+    Metrics.fontscale = 1.0
+    app = TablesideApp(folder)
+    if app.store.recall("language") is None:
+        app.store.remember("language", lang)
+    if scale != 1.0:
+        app.store.remember("text_scale", scale)
+    return Driver(app, size)

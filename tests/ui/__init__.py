@@ -1,0 +1,1 @@
+"""The screens, by real taps on a real window."""
