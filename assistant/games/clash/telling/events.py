@@ -150,7 +150,7 @@ def rage_gained(_: Clash, event: battle_events.RageGained) -> Told:
 
 
 def battle_fled(_: Clash, event: battle_events.BattleFled) -> Told:
-    return message("home go {units}", units=figures(event.by, event.units)) if event.units != NOBODY else None
+    return message("back home: {units}", units=figures(event.by, event.units)) if event.units != NOBODY else None
 
 
 def battle_ended(_: Clash, event: battle_events.BattleEnded) -> Told:
