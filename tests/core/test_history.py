@@ -21,11 +21,20 @@ def added(session: Session, *numbers: int) -> None:
         session.submit(Add(number))
 
 
+def line(session: Session) -> tuple[list[int], list[int]]:
+    """What is in force, and what redo brings back."""
+    return list(session.way), list(session.ahead)
+
+
+def left(session: Session) -> list[Branch]:
+    return list(session.branches)
+
+
 def test_a_jump_makes_any_entry_the_newest(session: Session) -> None:
     added(session, 2, 2, 2)
-    assert session.jump(1) and session.state == 3 and session.way == (1,) and session.ahead == (2, 3)
-    assert session.jump(3) and session.state == 7 and session.ahead == ()
-    assert session.jump(0) and session.state == 1 and session.ahead == (1, 2, 3)
+    assert session.jump(1) and session.state == 3 and line(session) == ([1], [2, 3])
+    assert session.jump(3) and session.state == 7 and line(session) == ([1, 2, 3], [])
+    assert session.jump(0) and session.state == 1 and line(session) == ([], [1, 2, 3])
     assert not session.jump(9) and session.head == 0
 
 
@@ -33,25 +42,25 @@ def test_a_branch_that_was_left_can_be_returned_to(session: Session) -> None:
     added(session, 2, 2, 2)
     session.jump(1)
     added(session, 4)
-    assert session.branches == (Branch(tip=3, left_at=1, length=2),)
+    assert left(session) == [Branch(tip=3, left_at=1, length=2)]
     session.jump(2)
-    assert session.state == 5 and session.way == (1, 2) and session.ahead == (3,)
-    assert session.branches == (Branch(tip=4, left_at=1, length=1),)
+    assert session.state == 5 and line(session) == ([1, 2], [3])
+    assert left(session) == [Branch(tip=4, left_at=1, length=1)]
 
 
 def test_a_mended_past_is_undone_and_redone_as_a_whole(session: Session) -> None:
     added(session, 2, 2, 2)
     mended = Mended(1, 3, (Replayed(0, "changed"), Replayed(3, SAME)))
     session.replace_past([Entry(Add(1), (Added(1),)), Entry(Add(2), (Added(2),))], mended)
-    assert session.state == 6 and session.way == (1, 4, 5, 6)
+    assert session.state == 6 and line(session) == ([1, 4, 5, 6], [])
     assert session.undo() == Entry(mended, ())
-    assert session.state == 7 and session.way == (1, 2, 3) and session.ahead == (6,) and session.branches == ()
-    assert session.undo() == Entry(Add(2), (Added(2),)) and session.ahead == (3, 6)
+    assert session.state == 7 and line(session) == ([1, 2, 3], [6]) and left(session) == []
+    assert session.undo() == Entry(Add(2), (Added(2),)) and line(session) == ([1, 2], [3, 6])
     session.redo()
     session.redo()
-    assert session.state == 6 and session.way == (1, 4, 5, 6) and session.branches == (Branch(3, 1, 2),)
+    assert session.state == 6 and line(session) == ([1, 4, 5, 6], []) and left(session) == [Branch(3, 1, 2)]
     session.jump(4)
-    assert session.state == 4 and session.ahead == (5, 6)
+    assert session.state == 4 and line(session) == ([1, 4], [5, 6])
 
 
 def test_a_mending_that_names_no_entry_is_undone_like_any_other() -> None:
