@@ -18,16 +18,16 @@ from assistant.games.clash.model import ACTIONS, Clash
 
 # Name → where its class stands.
 PANELS = {
-    "setup": "assistant.ui.clash.setup_panel:SetupPanel",
-    "tactic": "assistant.ui.clash.tactic_panel:TacticPanel",
-    "bastion": "assistant.ui.clash.bastion_panel:BastionPanel",
-    "reinforce": "assistant.ui.clash.reinforce_panel:ReinforcePanel",
-    "stone": "assistant.ui.clash.stone_panel:StonePanel",
-    "action": "assistant.ui.clash.action_panel:ActionPanel",
-    "battle": "assistant.ui.clash.battle_panel:BattlePanel",
-    "draw": "assistant.ui.clash.draw_panel:DrawPanel",
-    "legendary": "assistant.ui.clash.legendary_panel:LegendaryPanel",
-    "over": "assistant.ui.clash.over_panel:OverPanel",
+    "setup": "assistant.ui.clash.offers_panel:OffersPanel",
+    "tactic": "assistant.ui.clash.offers_panel:OffersPanel",
+    "bastion": "assistant.ui.clash.offers_panel:OffersPanel",
+    "reinforce": "assistant.ui.clash.offers_panel:OffersPanel",
+    "stone": "assistant.ui.clash.offers_panel:OffersPanel",
+    "action": "assistant.ui.clash.offers_panel:OffersPanel",
+    "battle": "assistant.ui.clash.offers_panel:OffersPanel",
+    "draw": "assistant.ui.clash.offers_panel:OffersPanel",
+    "legendary": "assistant.ui.clash.offers_panel:OffersPanel",
+    "over": "assistant.ui.clash.offers_panel:OffersPanel",
 }
 
 
