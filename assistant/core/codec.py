@@ -39,6 +39,12 @@ def decode(hint: Any, data: Any) -> Any:
     return _reader(hint)(data)
 
 
+def decode_fields(cls: Any, data: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields of a record, as far as they were written."""
+    hints = get_type_hints(cls)
+    return {name: decode(hints[name], data[_plain(name)]) for name in cls.__match_args__ if _plain(name) in data}
+
+
 @cache
 def _reader(hint: Any) -> Callable[[Any], Any]:
     origin, args = get_origin(hint), get_args(hint)

@@ -14,9 +14,22 @@ from assistant.core.message import Message, message
 class StoreTrouble(Exception):
     """The disk did not take or give what it should: what the player is told. The game on screen is as last saved."""
 
-    def __init__(self, reason: Message) -> None:
+    def __init__(self, reason: Message, damaged: bool = False) -> None:
         super().__init__(reason.id)
         self.reason = reason
+        self.damaged = damaged  # the file itself is wrong: `backups.whole` tells what there is to go back to
+
+
+def damage(folder: Path) -> StoreTrouble:
+    return StoreTrouble(message("The file of the games in {folder} is damaged: a backup can be taken instead.",
+                                folder=str(folder)), damaged=True)
+
+
+def is_damage(problem: sqlite3.Error) -> bool:
+    """Is it the file that is wrong, and not only out of reach? A statement of ours that fails was misled by it."""
+    code = getattr(problem, "sqlite_errorname", "") or ""
+    wrong = code == "SQLITE_ERROR" or code.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB"))
+    return wrong or "decode to UTF-8" in str(problem)
 
 
 @contextmanager
@@ -25,7 +38,7 @@ def trouble(folder: Path) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as problem:
-        raise StoreTrouble(_sentence(problem, folder)) from problem
+        raise damage(folder) if is_damage(problem) else StoreTrouble(_sentence(problem, folder)) from problem
     except OSError as problem:
         raise StoreTrouble(message("The games in {folder} can't be reached: {reason}.", folder=str(folder),
                                    reason=problem.strerror or str(problem))) from problem
@@ -39,9 +52,6 @@ def _sentence(problem: sqlite3.Error, folder: Path) -> Message:
         return message("Another Tableside is writing to {folder}: close it, then try again.", folder=str(folder))
     if code.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM")):
         return message("Nothing can be written to {folder}: choose another folder, or allow it.", folder=str(folder))
-    if code.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
-        return message("The file of the games in {folder} is damaged: a backup can be taken instead.",
-                       folder=str(folder))
     return message("The games in {folder} can't be reached: {reason}.", folder=str(folder), reason=str(problem))
 
 

@@ -2,66 +2,123 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from assistant.core.codec import decode, encode
-from assistant.core.history import Mended
+from assistant.core.book import Snapshot, Tree
+from assistant.core.disk import StoreTrouble
+from assistant.core.record import record
+from assistant.core.scribe import Scribe
 from assistant.core.session import Entry, Session
-from assistant.core.store import Book, Store
+from assistant.core.store import Store
 
 Json = Mapping[str, Any]
-KIND = "is"
-MENDED = Mended.__name__
+SNAPSHOT_EVERY = 100  # entries
 
 
-class Scribe:
-    """Writes a game's commands and events down by the name of their class, and reads them again."""
+@record
+class Manner:
+    """How a game is written down, as its own module tells it."""
 
-    def __init__(self, classes: Mapping[str, type]) -> None:
-        self._classes = {**classes, MENDED: Mended}
-
-    def write(self, entry: Entry) -> Json:
-        return {"command": self._write(entry.command), "events": [self._write(event) for event in entry.events]}
-
-    def read(self, line: Json) -> Entry:
-        return Entry(self._read(line["command"]), tuple(self._read(event) for event in line["events"]))
-
-    def _write(self, item: Any) -> Json:
-        return {KIND: type(item).__name__, **encode(item)}
-
-    def _read(self, data: Json) -> Any:
-        return decode(self._classes[data[KIND]], data)
+    scribe: Scribe
+    about: Callable[[Any], Json]  # what a list of games shows of a state
+    stamp: Callable[[], str]  # which program works states out: a snapshot of another one does not count
+    freeze: Callable[[Any], Json]  # a state as JSON, without what the opening knows
+    thaw: Callable[[Json, Any], Any]  # … and back, with the state at the opening
 
 
 class KeptSession(Session):
     """A game in a store. What can't be written does not happen: StoreTrouble goes up, the state stays."""
 
-    def __init__(self, session: Session, store: Store, game: str, scribe: Scribe, about: Callable[[Any], Json]) -> None:
+    def __init__(self, session: Session, store: Store, game: str, manner: Manner) -> None:
         super().__init__(session.rules, session.opening, session.state)
-        self._store, self._game, self._scribe, self._about = store, game, scribe, about
-        self._unread: dict[int, Json] = {}  # entries as they are written, until somebody asks for them
+        self._store, self._game, self._manner = store, game, manner
+        self._stamp = manner.stamp()
+        self._seen = 0  # how often the game was written to
+        self._unread: dict[int, str] = {}  # entries as they are written, until somebody asks for them
+        self._snapshots: set[int] = set()  # the entries after which the state is on disk
+
+    @property
+    def game(self) -> str:
+        """The id under which it is kept."""
+        return self._game
+
+    # Reading
+
+    def restore(self, tree: Tree) -> None:
+        """Know every entry that was kept, and work out the state of the one in force."""
+        self._seen, self._snapshots = tree.writes, set(tree.snapshots)
+        for number, before, back in tree.rows:
+            self.history.add(number, before, back)
+        self._set(tree.head, tree.tip, self.state_at(tree.head))
+        self._keep_snapshots()
 
     def entry(self, number: int) -> Entry:
-        written = self._unread.pop(number, None)
-        if written is not None:
-            self._entries[number] = self._scribe.read(written)
+        if number not in self._entries:
+            if number not in self._unread:
+                self._unread.update(self._store.lines(self._game, number))
+            self._entries[number] = self._manner.scribe.read(json.loads(self._unread.pop(number)))
         return super().entry(number)
 
+    def state_at(self, number: int) -> Any:
+        """From the nearest snapshot, if no nearer state is at hand."""
+        at = number
+        while at not in self._states:
+            if at in self._snapshots:
+                self._thaw(at)
+            else:
+                at = self.history.before(at)
+        return super().state_at(number)
+
+    def _thaw(self, number: int) -> None:
+        """Take a state from disk; one that can't be taken is forgotten, because the entries tell all."""
+        frozen = self._store.snapshot(self._game, number, self._stamp)
+        if frozen is None:
+            self._snapshots.discard(number)
+        else:
+            self._states[number] = self._manner.thaw(frozen, self._states[0])
+
+    def _keep_snapshots(self) -> None:
+        """Those that would have saved time just now."""
+        missing = [number for number in self._way if _is_due(number) and number not in self._snapshots]
+        if not missing or missing[-1] not in self._states:
+            return
+        frozen = {number: self._freeze(self._states[number]) for number in missing if number in self._states}
+        try:
+            self._store.add_snapshots(self._game, frozen)
+            self._snapshots.update(frozen)
+        except StoreTrouble:
+            return  # a game can be looked at without them; whether it can be played on, the next entry tells
+
+    def _freeze(self, state: Any) -> Snapshot:
+        return Snapshot(self._stamp, self._manner.freeze(state))
+
+    # Writing
+
     def keep(self, entry: Entry, state: Any) -> int:
-        return self._store.append(self._game, self._scribe.write(entry), self._about(state))
+        due = _is_due(len(self.history) + 1)
+        number = self._store.append(self._game, self._seen, self._manner.scribe.write(entry),
+                                    self._manner.about(state), self._freeze(state) if due else None)
+        self._seen += 1
+        if due:
+            self._snapshots.add(number)
+        return number
 
     def keep_branch(self, before: int, entries: Sequence[Entry], state: Any) -> Sequence[int]:
-        written = [self._scribe.write(entry) for entry in entries]
-        return self._store.append_branch(self._game, before, written, self._about(state))
+        written = [self._manner.scribe.write(entry) for entry in entries]
+        numbers = self._store.append_branch(self._game, self._seen, before, written, self._manner.about(state))
+        self._seen += 1
+        return numbers
 
     def keep_head(self, head: int, tip: int, state: Any) -> None:
-        self._store.move_head(self._game, head, self._about(state), tip)
+        self._store.move_head(self._game, self._seen, head, tip, self._manner.about(state))
+        self._seen += 1
 
-    def restore(self, book: Book) -> None:
-        """Know every entry that was kept, and fold those in force."""
-        for line in book.lines:
-            command = line.entry["command"]
-            self.history.add(line.number, line.before, command["instead_of"] if command[KIND] == MENDED else None)
-            self._unread[line.number] = line.entry
-        self._set(book.head, book.tip, self.state_at(book.head))
+    def what_if(self, number: int, title: str) -> str:
+        """A copy of the game in which this entry is in force; its id."""
+        return self._store.copy(self._game, number, title, self._manner.about(self.state_at(number)))
+
+
+def _is_due(number: int) -> bool:
+    return number % SNAPSHOT_EVERY == 0

@@ -1,7 +1,7 @@
 """Games kept on disk: SQLite, one transaction an entry, nothing acknowledged before it is there.
 
 An entry is a command with its events, as JSON text. Each knows the one before it, so the entries of a game form a tree:
-undo moves the head back, and a branch that was left stays. The one module of the core that knows files and the clock.
+undo moves the head back, and a branch that was left stays. Every row carries a seal, checked when it is read.
 """
 
 from __future__ import annotations
@@ -15,69 +15,23 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from assistant.core.disk import StoreTrouble, trouble
+from assistant.core import backups, schema
+from assistant.core.backing import Backing
+from assistant.core.backups import FILE
+from assistant.core.book import Book, Kept, Line, Snapshot, Stand, Tree
+from assistant.core.disk import StoreTrouble, damage, trouble
 from assistant.core.memory import Memory
 from assistant.core.message import message
-from assistant.core.record import record
+from assistant.core.record import replace, values_of
+from assistant.core.schema import SEALED
+from assistant.core.scribe import instead_of
+from assistant.core.seal import seal
+from assistant.core.soundness import is_whole
 
-SCHEMA = 1
-FILE = "games.sqlite3"
 PATIENCE = 5.0  # seconds to wait for another process that is writing
-TABLES = """
-CREATE TABLE game (
-    id TEXT PRIMARY KEY, game TEXT NOT NULL, title TEXT NOT NULL, app TEXT NOT NULL, created INTEGER NOT NULL,
-    played INTEGER NOT NULL, about TEXT NOT NULL, opening TEXT NOT NULL, head INTEGER NOT NULL, tip INTEGER NOT NULL);
-CREATE TABLE entry (
-    game TEXT NOT NULL REFERENCES game(id) ON DELETE CASCADE, number INTEGER NOT NULL, before INTEGER NOT NULL,
-    at INTEGER NOT NULL, line TEXT NOT NULL, PRIMARY KEY (game, number)) WITHOUT ROWID;
-"""
-KEPT = ("id, game, title, app, created, played, about, "
-        "(SELECT COUNT(*) FROM entry WHERE entry.game = game.id)")
+BLOCK = 128  # entries read at a time
+BACKUP_EVERY = 200  # writes; besides one at the start
 Json = Mapping[str, Any]
-
-
-@record
-class Kept:
-    """A kept game, as a list shows it."""
-
-    id: str
-    game: str
-    title: str
-    app: str
-    created: int
-    played: int
-    about: Json  # edition, players, round … as its game tells it
-    entries: int
-
-
-@record
-class Line:
-    """One entry as it was written: `before` is the number of the entry it follows, 0 the opening."""
-
-    number: int
-    before: int
-    at: int
-    entry: Json
-
-
-@record
-class Book:
-    """Everything kept of one game. `head` is the entry in force, `tip` the newest one on its branch."""
-
-    kept: Kept
-    opening: Json
-    lines: tuple[Line, ...]
-    head: int
-    tip: int
-
-    def path(self, to: int) -> tuple[Line, ...]:
-        """The entries from the opening to one, in order."""
-        by_number = {line.number: line for line in self.lines}
-        way: list[Line] = []
-        while to:
-            way.append(by_number[to])
-            to = way[-1].before
-        return tuple(reversed(way))
 
 
 class Store:
@@ -86,25 +40,45 @@ class Store:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.memory = Memory(folder)
+        self.backing = Backing(folder)
+        self._writes = 0
         with trouble(folder):
             folder.mkdir(parents=True, exist_ok=True)
+            self._not_gone()
             self._base = sqlite3.connect(folder / FILE, timeout=PATIENCE, isolation_level=None)
-            self._prepare()
+            try:
+                self._prepare()
+            except BaseException:
+                self._base.close()
+                raise
+            if self.games() and backups.due(folder, _now()):
+                self.backing.begin(_now())
+
+    def _not_gone(self) -> None:
+        """Where there are backups, there were games."""
+        file = self.folder / FILE
+        if (not file.exists() or not file.stat().st_size) and backups.listed(self.folder):
+            raise StoreTrouble(message("The file of the games in {folder} is gone: a backup can be taken instead.",
+                                       folder=str(self.folder)), damaged=True)
 
     def _prepare(self) -> None:
         self._base.execute("PRAGMA journal_mode=WAL")
         self._base.execute("PRAGMA synchronous=FULL")
         self._base.execute("PRAGMA foreign_keys=ON")
-        with self._writing() as base:
-            (version,) = base.execute("PRAGMA user_version").fetchone()
-            if version > SCHEMA:
-                raise StoreTrouble(message("These games were kept by a newer Tableside: please update this one."))
-            if version == 0:
-                for statement in TABLES.split(";"):
-                    base.execute(statement)
-                base.execute(f"PRAGMA user_version={SCHEMA}")
+        schema.add_functions(self._base)
+        version = schema.version_of(self._base)
+        if version > schema.VERSION:
+            raise StoreTrouble(message("These games were kept by a newer Tableside: please update this one."))
+        if not is_whole(self._base):
+            raise damage(self.folder)
+        if version < schema.VERSION:
+            if version:
+                backups.make(self.folder, _now())
+            with self._writing() as base:
+                schema.migrate(base)
 
     def close(self) -> None:
+        self.backing.wait()
         self._base.close()
 
     @contextmanager
@@ -119,6 +93,9 @@ class Store:
                 if self._base.in_transaction:
                     self._base.execute("ROLLBACK")
                 raise
+        self._writes += 1
+        if self._writes % BACKUP_EVERY == 0:
+            self.backing.begin(_now())
 
     # What the app remembers besides
 
@@ -130,85 +107,193 @@ class Store:
 
     # Games
 
-    def games(self) -> list[Kept]:
-        """The one played last comes first."""
+    def games(self, gone: bool = False) -> list[Kept]:
+        """The one played last comes first; or those that were thrown away."""
         with trouble(self.folder):
-            rows = self._base.execute(
-                f"SELECT {KEPT} FROM game ORDER BY played DESC, created DESC, id").fetchall()
-        return [_kept(row) for row in rows]
+            stands = {stand.game: stand for stand in self._stands("")}
+            rows = self._sound("game", "")
+        found = [_kept(row, stands[row[0]]) for row in rows if bool(stands[row[0]].gone) == gone]
+        return sorted(found, key=lambda kept: (-kept.played, -kept.created, kept.id))
 
     def create(self, head: Json) -> str:
         """Keep a new game (`game`, `title`, `app`, `about`, `opening`); never in place of another one."""
         return self.take_in(head, (), 0, 0)
 
-    def take_in(self, head: Json, lines: tuple[Line, ...], at: int, tip: int) -> str:
+    def take_in(self, head: Json, lines: Sequence[Line], at: int, tip: int) -> str:
         """A whole game from elsewhere, as a new one, in one transaction."""
         new, now = uuid.uuid4().hex, _now()
         with self._writing() as base:
-            base.execute("INSERT INTO game VALUES (?,?,?,?,?,?,?,?,?,?)",
-                         (new, head["game"], head["title"], head["app"], now, now, _text(head["about"]),
-                          _text(head["opening"]), at, tip))
-            base.executemany("INSERT INTO entry VALUES (?,?,?,?,?)",
-                             [(new, line.number, line.before, line.at, _text(line.entry)) for line in lines])
+            _insert(base, "game", new, head["game"], _plain(head["title"]), head["app"], now)
+            _insert(base, "opening", new, _text(head["opening"]))
+            _insert(base, "stand", new, at, tip, len(lines), 0, now, 0, _text(head["about"]))
+            for line in lines:
+                _insert_entry(base, new, line)
         return new
+
+    def copy(self, game: str, at: int, title: str, about: Json) -> str:
+        """A game once more, with its whole past, but with this entry in force: what if? The old one stays as it is."""
+        book = self.book(game)
+        if book is None or not 0 <= at <= len(book.lines):
+            raise self._missing()
+        head = {"game": book.kept.game, "title": title, "app": book.kept.app, "about": about, "opening": book.opening}
+        return self.take_in(head, book.lines, at, at)
+
+    def rename(self, game: str, title: str) -> None:
+        with self._writing() as base:
+            base.execute("UPDATE game SET title = ? WHERE id = ?", (_plain(title), game))
+            base.execute(f"UPDATE game SET seal = seal({SEALED['game']}) WHERE id = ?", (game,))
+
+    def throw_away(self, game: str, back: bool = False) -> None:
+        """Out of the list; it can be had back as long as it is not deleted."""
+        with self._writing() as base:
+            for stand in self._stands("WHERE game = ?", game):
+                _put(base, replace(stand, gone=0 if back else _now()))
+
+    def delete(self, game: str) -> None:
+        """For ever."""
+        with self._writing() as base:
+            base.execute("DELETE FROM game WHERE id = ?", (game,))
+
+    # One game
 
     def book(self, game: str) -> Book | None:
         """All that is kept of a game; None if there is no such game."""
         with trouble(self.folder):
-            row = self._base.execute(
-                f"SELECT {KEPT}, opening, head, tip FROM game WHERE id = ?", (game,)).fetchone()
-            if row is None:
+            found = self._found(game)
+            if found is None:
                 return None
-            lines = self._base.execute("SELECT number, before, at, line FROM entry WHERE game = ? ORDER BY number",
-                                       (game,)).fetchall()
-            written = tuple(Line(number, before, at, json.loads(line)) for number, before, at, line in lines)
-            return Book(_kept(row[:8]), json.loads(row[8]), written, row[9], row[10])
+            kept, stand, opening = found
+            lines = tuple(Line(number, before, at, json.loads(line)) for _, number, before, _, at, line
+                          in self._sound("entry", "WHERE game = ? ORDER BY number", game))
+            self._complete(stand, [line.number for line in lines])
+            return Book(kept, opening, lines, stand.head, stand.tip)
 
-    def delete(self, game: str) -> None:
-        with self._writing() as base:
-            base.execute("DELETE FROM game WHERE id = ?", (game,))
+    def tree(self, game: str, stamp: str) -> Tree | None:
+        """What there is of a game, without what its entries hold; None if there is no such game."""
+        with trouble(self.folder):
+            found = self._found(game)
+            if found is None:
+                return None
+            kept, stand, opening = found
+            rows = tuple(self._base.execute("SELECT number, before, back FROM entry WHERE game = ? ORDER BY number",
+                                            (game,)))
+            self._complete(stand, [number for number, _, _ in rows])
+            shots = self._base.execute("SELECT number FROM snapshot WHERE game = ? AND stamp = ?", (game, stamp))
+            return Tree(kept, opening, rows, stand.head, stand.tip, stand.writes, frozenset(one for (one,) in shots))
 
-    # Entries
+    def lines(self, game: str, number: int) -> dict[int, str]:
+        """An entry as it is written, with those around it, by number."""
+        first = (number - 1) // BLOCK * BLOCK + 1
+        with trouble(self.folder):
+            rows = self._sound("entry", "WHERE game = ? AND number BETWEEN ? AND ?", game, first, first + BLOCK - 1)
+        return {row[1]: row[5] for row in rows}
 
-    def append(self, game: str, entry: Json, about: Json, at: int | None = None) -> int:
+    def snapshot(self, game: str, number: int, stamp: str) -> Json | None:
+        """The state after an entry; None where there is none, or not a sound one."""
+        with trouble(self.folder):
+            row = self._base.execute("SELECT state, seal FROM snapshot WHERE game = ? AND number = ? AND stamp = ?",
+                                     (game, number, stamp)).fetchone()
+        return json.loads(row[0]) if row and row[1] == seal(game, number, stamp, row[0]) else None
+
+    def _found(self, game: str) -> tuple[Kept, Stand, Json] | None:
+        rows = self._sound("game", "WHERE id = ?", game)
+        if not rows:
+            return None
+        stands, openings = list(self._stands("WHERE game = ?", game)), self._sound("opening", "WHERE game = ?", game)
+        if not stands or not openings:
+            raise damage(self.folder)
+        return _kept(rows[0], stands[0]), stands[0], json.loads(openings[0][1])
+
+    def _stands(self, where: str, *values: Any) -> Iterator[Stand]:
+        return (Stand(*row) for row in self._sound("stand", where, *values))
+
+    def _sound(self, table: str, where: str, *values: Any) -> list[tuple[Any, ...]]:
+        """Rows whose seal is unbroken; one that is not is damage."""
+        rows = self._base.execute(f"SELECT {SEALED[table]}, seal FROM {table} {where}", values).fetchall()
+        if any(row[-1] != seal(*row[:-1]) for row in rows):
+            raise damage(self.folder)
+        return [row[:-1] for row in rows]
+
+    def _complete(self, stand: Stand, numbers: Sequence[int]) -> None:
+        if numbers != list(range(1, stand.entries + 1)):
+            raise damage(self.folder)
+
+    # Entries. `seen` is how often the game had been written to when the writer last looked.
+
+    def append(self, game: str, seen: int, entry: Json, about: Json, snapshot: Snapshot | None = None) -> int:
         """A new entry after the head, which becomes the head; what was undone stays as a branch."""
-        now = _now() if at is None else at
-        with self._writing() as base:
-            (last,) = base.execute("SELECT COALESCE(MAX(number), 0) FROM entry WHERE game = ?", (game,)).fetchone()
-            number = int(last) + 1
-            base.execute("INSERT INTO entry SELECT id, ?, head, ?, ? FROM game WHERE id = ?",
-                         (number, now, _text(entry), game))
-            base.execute("UPDATE game SET head = ?, tip = ?, played = ?, about = ? WHERE id = ?",
-                         (number, number, now, _text(about), game))
+        with self._turn(game, seen) as (base, stand):
+            number = stand.entries + 1
+            _insert_entry(base, game, Line(number, stand.head, _now(), entry))
+            if snapshot:
+                _insert_snapshot(base, game, number, snapshot)
+            _put(base, replace(stand, head=number, tip=number, entries=number, about=_text(about)))
         return number
 
-    def append_branch(self, game: str, before: int, entries: Sequence[Json], about: Json) -> tuple[int, ...]:
-        """Several entries after an older one, all or none; the last becomes the head."""
-        now = _now()
-        with self._writing() as base:
-            (last,) = base.execute("SELECT COALESCE(MAX(number), 0) FROM entry WHERE game = ?", (game,)).fetchone()
-            numbers = tuple(range(int(last) + 1, int(last) + 1 + len(entries)))
-            rows = zip(numbers, (before, *numbers), entries, strict=False)
-            base.executemany("INSERT INTO entry VALUES (?,?,?,?,?)",
-                             [(game, number, after, now, _text(entry)) for number, after, entry in rows])
-            base.execute("UPDATE game SET head = ?, tip = ?, played = ?, about = ? WHERE id = ?",
-                         (numbers[-1], numbers[-1], now, _text(about), game))
+    def append_branch(self, game: str, seen: int, before: int, entries: Sequence[Json], about: Json) -> range:
+        """Several entries after an older one, all or none; the last becomes the head. Their numbers."""
+        with self._turn(game, seen) as (base, stand):
+            numbers = range(stand.entries + 1, stand.entries + 1 + len(entries))
+            for number, follows, entry in zip(numbers, (before, *numbers), entries, strict=False):
+                _insert_entry(base, game, Line(number, follows, _now(), entry))
+            _put(base, replace(stand, head=numbers[-1], tip=numbers[-1], entries=numbers[-1], about=_text(about)))
         return numbers
 
-    def move_head(self, game: str, head: int, about: Json, tip: int | None = None) -> None:
+    def move_head(self, game: str, seen: int, head: int, tip: int, about: Json) -> None:
         """Undo, redo, or a jump: another entry is in force."""
+        with self._turn(game, seen) as (base, stand):
+            _put(base, replace(stand, head=head, tip=tip, about=_text(about)))
+
+    def add_snapshots(self, game: str, snapshots: Mapping[int, Snapshot]) -> None:
         with self._writing() as base:
-            base.execute("UPDATE game SET head = ?, tip = COALESCE(?, tip), played = ?, about = ? WHERE id = ?",
-                         (head, tip, _now(), _text(about), game))
+            for number, snapshot in snapshots.items():
+                _insert_snapshot(base, game, number, snapshot)
+
+    @contextmanager
+    def _turn(self, game: str, seen: int) -> Iterator[tuple[sqlite3.Connection, Stand]]:
+        """One change by somebody who knows all that was written before: else two Tablesides would mix two games."""
+        with self._writing() as base:
+            stand = next(iter(self._stands("WHERE game = ?", game)), None)
+            if stand is None:
+                raise self._missing()
+            if stand.writes != seen:
+                raise StoreTrouble(message("This game was played on elsewhere: open it again to see how it stands."))
+            yield base, replace(stand, writes=seen + 1, played=_now())
+
+    def _missing(self) -> StoreTrouble:
+        return StoreTrouble(message("This game is no longer kept in {folder}.", folder=str(self.folder)))
 
 
-def _kept(row: tuple[Any, ...]) -> Kept:
-    identity, game, title, app, created, played, about, entries = row
-    return Kept(identity, game, title, app, created, played, json.loads(about), entries)
+def _insert(base: sqlite3.Connection, table: str, *values: Any) -> None:
+    base.execute(f"INSERT INTO {table} VALUES ({'?,' * len(values)}?)", (*values, seal(*values)))
+
+
+def _insert_entry(base: sqlite3.Connection, game: str, line: Line) -> None:
+    _insert(base, "entry", game, line.number, line.before, instead_of(line.entry), line.at, _text(line.entry))
+
+
+def _insert_snapshot(base: sqlite3.Connection, game: str, number: int, snapshot: Snapshot) -> None:
+    values = (game, number, snapshot.stamp, _text(snapshot.state))
+    base.execute("INSERT OR REPLACE INTO snapshot VALUES (?,?,?,?,?)", (*values, seal(*values)))
+
+
+def _put(base: sqlite3.Connection, stand: Stand) -> None:
+    values = tuple(values_of(stand).values())
+    base.execute(f"REPLACE INTO stand VALUES ({'?,' * len(values)}?)", (*values, seal(*values)))
+
+
+def _kept(row: tuple[Any, ...], stand: Stand) -> Kept:
+    identity, game, title, app, created = row
+    return Kept(identity, game, title, app, created, stand.played, json.loads(stand.about), stand.entries)
 
 
 def _text(value: Json) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(value, ensure_ascii=True, separators=(",", ":"))
+
+
+def _plain(text: str) -> str:
+    """Half a character, should a name hold one, is written as JSON writes it."""
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def _now() -> int:

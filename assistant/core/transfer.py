@@ -11,9 +11,9 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from assistant.core.book import Book, Line
 from assistant.core.message import Message, message
 from assistant.core.record import record
-from assistant.core.store import Book, Line
 
 FORMAT, VERSION = "tableside-game", 1
 MOST_ENTRIES = 1_000_000

@@ -8,9 +8,10 @@ import pytest
 
 from assistant.cli import saves
 from assistant.core import transfer
+from assistant.core.backups import FILE
 from assistant.core.disk import StoreTrouble
 from assistant.core.kept import KeptSession
-from assistant.core.store import FILE, Store
+from assistant.core.store import Store
 from assistant.games.clash import keeping
 from assistant.games.clash.bots.random_play import choose
 from assistant.games.clash.program import Table, open_table

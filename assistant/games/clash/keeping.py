@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
+from assistant.core.book import Book
+from assistant.core.codec import decode_fields, encode
 from assistant.core.engine import fold
-from assistant.core.kept import KeptSession, Scribe
+from assistant.core.kept import KeptSession, Manner
+from assistant.core.record import values_of
+from assistant.core.scribe import Scribe
 from assistant.core.session import Entry, Session
-from assistant.core.store import Book, Store
+from assistant.core.stamp import stamp_of
+from assistant.core.store import Store
 from assistant.games.clash import laws
 from assistant.games.clash.chapters.setup import GameOpened, OpenGame, opened
 from assistant.games.clash.game import DECIDE, EVOLVE, RULES
@@ -32,15 +38,36 @@ def about(state: Clash) -> dict[str, Any]:
             "round": state.round, "phase": state.phase, "winner": state.winner}
 
 
+def freeze(state: Clash) -> dict[str, Any]:
+    """A state without what was agreed at the opening and never changes."""
+    return {name: encode(value) for name, value in values_of(state).items() if name != "setting"}
+
+
+def thaw(frozen: Mapping[str, Any], at_the_opening: Clash) -> Clash:
+    return Clash(setting=at_the_opening.setting, **decode_fields(Clash, frozen))
+
+
+MANNER = Manner(SCRIBE, about, lambda: stamp_of(Path(__file__).parent), freeze, thaw)
+
+
 def keep(session: Session, store: Store, app: str) -> KeptSession:
     """Keep a game from its opening on."""
-    return KeptSession(session, store, store.create(head(session, app)), SCRIBE, about)
+    return KeptSession(session, store, store.create(head(session, app)), MANNER)
+
+
+def reopened(store: Store, game: str) -> KeptSession | None:
+    """The game as it was left: its past can be undone, and what was undone redone. None if it is not there."""
+    tree = store.tree(game, MANNER.stamp())
+    if tree is None:
+        return None
+    session = KeptSession(begun(tree.opening), store, game, MANNER)
+    session.restore(tree)
+    return session
 
 
 def reopen(book: Book, store: Store) -> KeptSession:
-    """The game as it was left: its past can be undone, and what was undone redone."""
-    session = KeptSession(begun(book.opening), store, book.kept.id, SCRIBE, about)
-    session.restore(book)
+    session = reopened(store, book.kept.id)
+    assert session is not None
     return session
 
 
