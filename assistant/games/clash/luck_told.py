@@ -97,7 +97,8 @@ def luckier_than(dice: int, hits: int) -> float:
     for number in range(hits):
         twice += 2 * ways
         ways = ways * (dice - number) * HIT_FACES // ((number + 1) * BLANK_FACES)
-    return (twice + ways) / (2 * FACES**dice)
+    every: int = FACES**dice
+    return (twice + ways) / (2 * every)
 
 
 def verdict(of: Fortune) -> Message:
