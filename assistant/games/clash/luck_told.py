@@ -93,7 +93,8 @@ def expected(dice: int) -> float:
 
 def luckier_than(dice: int, hits: int) -> float:
     """How often as many dice give fewer hits, half of the ties counted: 0.5 is plain average luck."""
-    ways, twice = BLANK_FACES**dice, 0  # faces that show no hit at all; twice, for the half
+    ways: int = BLANK_FACES**dice  # to throw no hit at all
+    twice = 0  # the ways to fewer hits, twice for the sake of the half
     for number in range(hits):
         twice += 2 * ways
         ways = ways * (dice - number) * HIT_FACES // ((number + 1) * BLANK_FACES)
