@@ -10,6 +10,7 @@ from typing import Any
 SCREENS = {
     "home": "assistant.ui.screens.home:HomeScreen",
     "table": "assistant.ui.clash.table:TableScreen",
+    "rules": "assistant.ui.clash.rules:RulesScreen",
 }
 Step = tuple[str, dict[str, Any]]
 
