@@ -1,0 +1,43 @@
+"""A card as it lies on the table: name, kind, price, figures.   Looks: kv/clash/card_face.kv"""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.utils import escape_markup
+
+from assistant.ui import kv_files
+from assistant.ui.icons import ICONS
+from assistant.ui.presenters.clash.cards import CardView, IconView
+from assistant.ui.widgets.basics import GROUNDS
+
+BLANK = CardView("", "", "weapon", "", "axe-battle", False, "", ())
+
+
+class CardFace(ButtonBehavior, BoxLayout):
+    """Shows a `CardView` (assistant.ui.presenters.clash.cards); can be tapped. `chosen` lifts it out in gold."""
+
+    view = ObjectProperty(BLANK, rebind=True)
+    key = StringProperty("")
+    chosen = BooleanProperty(False)
+    ground = OptionProperty("vellum", options=GROUNDS)
+    foot = StringProperty("")  # a last line: how many are left, why it can't be had
+
+    @staticmethod
+    def figures(icons: tuple[IconView, ...], size: float) -> str:
+        """Icons with their figures, as markup."""
+        return "   ".join(f"[font=icons][size={int(size * 1.15)}]{ICONS[each.icon]}[/size][/font] {each.figure}".strip()
+                          for each in icons)
+
+    @staticmethod
+    def price(cost: str) -> str:
+        return f"[font=icons]{ICONS['circle-multiple']}[/font] {cost}" if cost else ""
+
+    @staticmethod
+    def kind_line(view: CardView, size: float) -> str:
+        icon = f"[font=icons][size={int(size * 1.3)}]{ICONS[view.kind_icon]}[/size][/font]"
+        return f"{icon}  {escape_markup(view.kind_words)}"
+
+
+kv_files.load("clash/card_face")

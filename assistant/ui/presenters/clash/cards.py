@@ -1,0 +1,92 @@
+"""Equipment, Legendaries and Elf tokens as cards to look at: name, kind, price, and their figures with icons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from assistant.core.message import Message, Name, Voice, message, say
+from assistant.core.record import record
+from assistant.games.clash.box import ELF_TYPES, Box, ElfType, EquipmentCard
+from assistant.games.clash.edition import Edition
+
+# What stands on Units and cards alike → its icon and what it is called.
+FIGURES: dict[str, tuple[str, Message]] = {
+    "power": ("dice-multiple", message("{Power}")),
+    "movement": ("shoe-print", message("Movement")),
+    "life": ("heart", message("Life")),
+    "slowness": ("tortoise", message("Slowness")),
+    "hit": ("sword", message("Hit")),
+    "reroll": ("refresh", message("Reroll")),
+    "shield": ("shield", message("Shield")),
+    "rage": ("fire", message("Rage")),
+    "speed": ("run-fast", message("Speed")),
+    "flight": ("feather", message("Flight")),
+}
+KIND_ICONS = {"weapon": "axe-battle", "armour": "tshirt-crew", "elf": "leaf"}
+KIND_WORDS = {"weapon": message("Weapon"), "armour": message("Armour"), "elf": message("Elf token")}
+
+
+@record
+class IconView:
+    icon: str
+    figure: str  # "+2", or "" for an icon that is there or not
+    words: str  # what it is called
+
+
+@record
+class CardView:
+    id: str
+    name: str
+    kind: str  # weapon, armour or elf
+    kind_words: str
+    kind_icon: str
+    legendary: bool
+    cost: str  # "" where it has none
+    icons: tuple[IconView, ...]
+    note: str = ""  # a last line: how many there are, why it can't be had
+    available: bool = True  # may be tapped
+
+
+def card_view(box: Box, identity: str, edition: Edition, voice: Voice) -> CardView:
+    """A card of the box."""
+    card = box.card(identity)
+    return CardView(identity, say(message("{card}", card=Name("card", identity)), voice), card.kind,
+                    say(KIND_WORDS[card.kind], voice), KIND_ICONS[card.kind], card.legendary,
+                    "" if card.legendary else str(card.cost), figures(card, edition, voice))
+
+
+def elf_view(box: Box, identity: str, edition: Edition, voice: Voice) -> CardView:
+    """An Elf token of the bag."""
+    elf = box.elves[ELF_TYPES.index(identity)]
+    return CardView(identity, say(message("{elf}", elf=Name("elf", identity)), voice), "elf",
+                    say(KIND_WORDS["elf"], voice), KIND_ICONS["elf"], False, "", figures(elf, edition, voice))
+
+
+def figures(what: EquipmentCard | ElfType, edition: Edition, voice: Voice) -> tuple[IconView, ...]:
+    """The figures that count in this edition, those that are nothing left out."""
+    sign = "+" if isinstance(what, EquipmentCard) else ""
+    return tuple(IconView(icon, figure_words(value, sign), say(words, voice))
+                 for name, (icon, words) in _counting(edition) if (value := getattr(what, name, 0)))
+
+
+def figure_words(value: int | bool, sign: str = "") -> str:
+    return "" if value is True else f"{sign}{value}"
+
+
+def _counting(edition: Edition) -> Iterator[tuple[str, tuple[str, Message]]]:
+    out = {"rage": edition.counts_rage_icons, "speed": edition.counts_speed}
+    return ((name, shown) for name, shown in FIGURES.items() if out.get(name, True))
+
+
+def found(cards: Iterable[CardView], text: str) -> tuple[CardView, ...]:
+    """Those whose name or kind has all the words typed, whatever their accents."""
+    words = plain(text).split()
+    return tuple(card for card in cards if all(word in plain(f"{card.name} {card.kind_words}") for word in words))
+
+
+def plain(text: str) -> str:
+    """Without accents and capitals."""
+    import unicodedata  # only where somebody searches
+
+    letters = unicodedata.normalize("NFD", text.casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))

@@ -1,0 +1,29 @@
+"""A field for something that is kept: a name, a place of a file."""
+
+from __future__ import annotations
+
+from kivy.properties import NumericProperty
+
+from assistant.ui.widgets.head import Field
+
+
+class KeptField(Field):
+    """Takes so many letters and no more. Enter, or leaving it, dispatches `on_written`."""
+
+    longest = NumericProperty(200)
+
+    __events__ = ("on_written",)
+
+    def insert_text(self, substring: str, from_undo: bool = False) -> None:
+        room = int(self.longest) - len(self.text)
+        super().insert_text(substring[:max(0, room)], from_undo=from_undo)
+
+    def on_text_validate(self) -> None:
+        self.dispatch("on_written")
+
+    def on_focus(self, _field: object, focused: bool) -> None:
+        if not focused:
+            self.dispatch("on_written")
+
+    def on_written(self) -> None:
+        """What stands there is meant."""

@@ -1,0 +1,1 @@
+"""The presenters, without Kivy."""
