@@ -16,7 +16,7 @@ from assistant.games.clash.model import Clash
 from assistant.games.clash.program import Table, open_table
 from assistant.ui.clash.panels import panel_for
 
-CLANS = ("bohorg", "godleif", "steamfield", "tomb", "fifth")
+CLANS = ("bohorg", "godleif", "steamfield", "tomb", "kkran")
 NAMES = ("Ada", "Björn", "Chloé", "Dmitri", "Eleonora-Maximiliana")
 FIVE_CLANS = str(Path(__file__).parent / "five_clans.toml")
 Until = Callable[[Clash], bool]

@@ -23,7 +23,7 @@ PANELS = {
     "bastion": "assistant.ui.clash.offers_panel:OffersPanel",
     "reinforce": "assistant.ui.clash.offers_panel:OffersPanel",
     "stone": "assistant.ui.clash.offers_panel:OffersPanel",
-    "action": "assistant.ui.clash.offers_panel:OffersPanel",
+    "action": "assistant.ui.clash.action_panel:ActionPanel",
     "battle": "assistant.ui.clash.offers_panel:OffersPanel",
     "draw": "assistant.ui.clash.offers_panel:OffersPanel",
     "legendary": "assistant.ui.clash.offers_panel:OffersPanel",
@@ -61,6 +61,9 @@ class Panel(BoxLayout):
     table = ObjectProperty(None)
     view = ObjectProperty(None, rebind=True)
     wide = False  # takes the room of the map too
+
+    def opened(self, **arguments: Any) -> None:
+        """A part of an Action: the player chose it."""
 
     def shown(self) -> None:
         """It is its turn; `present` follows."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty
 
+from assistant.games.clash.model import Clash
 from assistant.ui import kv_files
 from assistant.ui.clash.map import HexMap  # noqa: F401, named in the kv file
 from assistant.ui.clash.panels import Panel, make, panel_for
@@ -21,6 +22,7 @@ kv_files.load("clash/table")
 class TableScreen(Screen):
     panel = ObjectProperty(None, allownone=True)
     upright = BooleanProperty(False)  # higher than wide: the panel goes below the map
+    wide = BooleanProperty(False)  # the panel has the map's room as well
 
     def __init__(self, app: Any, **more: Any) -> None:
         super().__init__(app, **more)
@@ -46,7 +48,7 @@ class TableScreen(Screen):
             return
         state = game.state
         self.view = owed.present(state, self.app.voice)
-        self.map.view = map_view.present(state, self.app.voice)
+        self.preview(None)
         name = panel_for(state)
         if self.panel is None or self.panel is not self._panels.get(name):
             self._change_panel(name)
@@ -58,6 +60,7 @@ class TableScreen(Screen):
             self._panels[name] = make(name, self.app, self)
         self.panel = self._panels[name]
         self.ids.side.add_widget(self.panel)
+        self.fit_panel()
         self.panel.shown()
 
     def _drop_panel(self) -> None:
@@ -67,8 +70,22 @@ class TableScreen(Screen):
             self.panel = None
         self.map.lit = {}
 
+    def fit_panel(self) -> None:
+        """The panel may have become wide, or narrow."""
+        self.wide = bool(self.panel and self.panel.wide)
+
+    def open_part(self, name: str, **arguments: Any) -> None:
+        """Within an Action: go to the part for one kind of it, or back to the choice."""
+        self.panel.open_part(name, **arguments)
+
+    # What panels do with the map
+
+    def preview(self, state: Clash | None) -> None:
+        """The map shows this state; None: that of the game."""
+        self.map.view = map_view.present(state or self.app.game.state, self.app.voice)
+
     def light(self, places: Mapping[str, str]) -> None:
-        """Light places up: each with what it is now (target, source, chosen, danger)."""
+        """Light places up: each with what it is now (target, source, chosen, danger, dim)."""
         self.map.lit = dict(places)
 
     def explain(self, place: str) -> None:
