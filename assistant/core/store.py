@@ -123,7 +123,7 @@ class Store:
         """A whole game from elsewhere, as a new one, in one transaction."""
         new, now = uuid.uuid4().hex, _now()
         with self._writing() as base:
-            _insert(base, "game", new, head["game"], _plain(head["title"]), head["app"], now)
+            _insert(base, "game", new, *(_plain(head[key]) for key in ("game", "title", "app")), now)
             _insert(base, "opening", new, _text(head["opening"]))
             _insert(base, "stand", new, at, tip, len(lines), 0, now, 0, _text(head["about"]))
             for line in lines:

@@ -1,7 +1,10 @@
 """A kept game as a file: JSON Lines, each chained to the one before it by a hash.
 
-Line 1 is the head (what the file is, and the game's opening), then an entry a line, then the end. So a foreign file, a
-torn one and an edited one are told apart, and what is whole of a game can be kept.
+Line 1 is the head (what the file is, and the game's opening), then an entry a line, then the end. Each line's `hash` is
+the SHA-256 of the hash before it and the line's own text without it. So a foreign file, a torn one and an edited one
+are told apart, and what is whole of a game can be kept.
+
+Version 1 had the keys of each line sorted; since 2 they stand as they were written, because in a box their order counts.
 """
 
 from __future__ import annotations
@@ -15,7 +18,8 @@ from assistant.core.book import Book, Line
 from assistant.core.message import Message, message
 from assistant.core.record import record
 
-FORMAT, VERSION = "tableside-game", 1
+FORMAT, VERSION = "tableside-game", 2
+READ = (1, 2)  # the versions that can be read
 MOST_ENTRIES = 1_000_000
 Json = Mapping[str, Any]
 
@@ -59,7 +63,7 @@ def _hash(chain: str, content: Json) -> str:
 
 
 def _text(content: Json) -> str:
-    return json.dumps(content, ensure_ascii=True, separators=(",", ":"), sort_keys=True)
+    return json.dumps(content, ensure_ascii=True, separators=(",", ":"))
 
 
 # In
@@ -82,7 +86,7 @@ def read(lines: Iterable[Any]) -> Parcel:
 def _head(row: Any) -> tuple[Json, str]:
     if not isinstance(row, dict) or row.get("format") != FORMAT:
         raise Damaged(message("This is not a game kept by Tableside."))
-    if row.get("version") != VERSION:
+    if row.get("version") not in READ:
         raise Damaged(message("This game was kept by a newer Tableside: please update this one."))
     content, chain = _checked(row, "", 1, None)
     shapes = {"game": str, "title": str, "app": str, "about": dict, "opening": dict}

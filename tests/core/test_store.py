@@ -10,25 +10,9 @@ from assistant.cli import saves
 from assistant.core import transfer
 from assistant.core.backups import FILE
 from assistant.core.disk import StoreTrouble
-from assistant.core.kept import KeptSession
 from assistant.core.store import Store
-from assistant.games.clash import keeping
 from assistant.games.clash.bots.random_play import choose
-from assistant.games.clash.program import Table, open_table
-
-HEADER = {"game": "clash", "edition": "retail2019", "seed": 4,
-          "players": [{"name": "Ana", "clan": "bohorg"}, {"name": "Luc", "clan": "tomb"}]}
-
-
-def kept_game(folder: Path, entries: int = 40) -> tuple[Store, KeptSession]:
-    """A game played at random for so many entries."""
-    table = open_table(HEADER, "en")
-    assert isinstance(table, Table)
-    store = Store(folder)
-    session, chance = keeping.keep(table.session, store, "0.1.0"), Random(1)
-    for _ in range(entries):
-        session.submit(choose(session.state, chance))
-    return store, session
+from tests.kit.kept_games import kept_game, reopened
 
 
 def only(store: Store) -> str:
@@ -36,15 +20,9 @@ def only(store: Store) -> str:
     return kept.id
 
 
-def reopened(store: Store) -> KeptSession:
-    book = store.book(only(store))
-    assert book
-    return keeping.reopen(book, store)
-
-
 def test_a_game_opens_again_as_it_was_left(tmp_path: Path) -> None:
     store, session = kept_game(tmp_path)
-    again = reopened(Store(tmp_path))
+    again = reopened(again := Store(tmp_path), only(again))
     assert again.state == session.state
     assert again.entries == session.entries and len(again.entries) == 40
     store.close()
@@ -57,7 +35,7 @@ def test_undo_and_redo_survive_a_restart(tmp_path: Path) -> None:
         states.append(session.state)
     for _ in range(10):
         session.redo()
-    again = reopened(Store(tmp_path))
+    again = reopened(again := Store(tmp_path), only(again))
     assert again.state == session.state == states[-11]
     assert again.undone == session.undone
     while again.redo():
@@ -113,7 +91,7 @@ def test_an_exported_game_comes_back_the_same(tmp_path: Path) -> None:
     parcel = transfer.read(json.loads(line) for line in transfer.export(book))
     other = Store(tmp_path / "b")
     new = other.take_in(dict(parcel.head), parcel.lines, parcel.at, parcel.tip)
-    again = reopened(other)
+    again = reopened(other, only(other))
     assert new != book.kept.id and again.state == session.state and again.undone == session.undone
 
 
