@@ -4,7 +4,7 @@ Line 1 is the head (what the file is, and the game's opening), then an entry a l
 the SHA-256 of the hash before it and the line's own text without it. So a foreign file, a torn one and an edited one
 are told apart, and what is whole of a game can be kept.
 
-Version 1 had the keys of each line sorted; since 2 they stand as they were written, because in a box their order counts.
+Version 1 had the keys of each line sorted; since 2 they stand as they were written: in a box their order counts.
 """
 
 from __future__ import annotations

@@ -108,10 +108,10 @@ def test_a_damaged_database_makes_no_backup(tmp_path: Path) -> None:
 
 def test_the_newest_ones_stay_and_one_of_each_day(tmp_path: Path) -> None:
     Store(tmp_path).close()
-    for number in range(100):
-        backups.make(tmp_path, NOW + number * DAY // 8)
+    for number in range(40):
+        backups.make(tmp_path, NOW + number * DAY // 4)
     stay = backups.listed(tmp_path)
-    assert [backup.number for backup in stay] == [100, 99, 98, 96, 88, 80, 72, 64, 56]
+    assert [backup.number for backup in stay] == [40, 39, 38, 36, 32, 28, 24, 20, 16]
     assert len({backup.day for backup in stay}) == backups.DAYS
 
 

@@ -33,7 +33,12 @@ def read_entries(store: Store, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Which entries are asked for from now on."""
     asked: list[int] = []
     lines = store.lines
-    monkeypatch.setattr(store, "lines", lambda game, number: asked.append(number) or lines(game, number))
+
+    def asking(game: str, number: int) -> dict[int, str]:
+        asked.append(number)
+        return lines(game, number)
+
+    monkeypatch.setattr(store, "lines", asking)
     return asked
 
 
