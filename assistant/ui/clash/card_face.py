@@ -32,7 +32,7 @@ class CardFace(ButtonBehavior, BoxLayout):
 
     @staticmethod
     def price(cost: str) -> str:
-        return f"[font=icons]{ICONS['circle-multiple']}[/font] {cost}" if cost else ""
+        return f"[font=icons]{ICONS['gold']}[/font] {cost}" if cost else ""
 
     @staticmethod
     def kind_line(view: CardView, size: float) -> str:

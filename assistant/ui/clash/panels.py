@@ -13,7 +13,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from assistant.games.clash.asks import moment
-from assistant.games.clash.chapters import fate
+from assistant.games.clash.chapters import fate, setup, setup_elves
 from assistant.games.clash.model import ACTIONS, Clash
 
 # Name → where its class stands.
@@ -25,7 +25,7 @@ PANELS = {
     "stone": "assistant.ui.clash.offers_panel:OffersPanel",
     "action": "assistant.ui.clash.action_panel:ActionPanel",
     "battle": "assistant.ui.clash.offers_panel:OffersPanel",
-    "draw": "assistant.ui.clash.offers_panel:OffersPanel",
+    "draw": "assistant.ui.clash.draw_panel:DrawPanel",
     "legendary": "assistant.ui.clash.offers_panel:OffersPanel",
     "over": "assistant.ui.clash.offers_panel:OffersPanel",
 }
@@ -35,7 +35,7 @@ def panel_for(state: Clash) -> str:
     """The panel that answers what is owed now."""
     if state.phase == "over":
         return "over"
-    if state.phase == "setup":
+    if state.phase == "setup" and (setup.tiles_owed(state) or setup_elves.elves_owed(state)):
         return "setup"
     if state.battle is not None:
         return "battle"
