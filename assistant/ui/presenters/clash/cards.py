@@ -50,7 +50,7 @@ class CardView:
 def card_view(box: Box, identity: str, edition: Edition, voice: Voice) -> CardView:
     """A card of the box."""
     card = box.card(identity)
-    return CardView(identity, say(message("{card}", card=Name("card", identity)), voice), card.kind,
+    return CardView(identity, voice.name(Name("card", identity)), card.kind,
                     say(KIND_WORDS[card.kind], voice), KIND_ICONS[card.kind], card.legendary,
                     "" if card.legendary else str(card.cost), figures(card, edition, voice))
 
@@ -58,7 +58,7 @@ def card_view(box: Box, identity: str, edition: Edition, voice: Voice) -> CardVi
 def elf_view(box: Box, identity: str, edition: Edition, voice: Voice) -> CardView:
     """An Elf token of the bag."""
     elf = box.elves[ELF_TYPES.index(identity)]
-    return CardView(identity, say(message("{elf}", elf=Name("elf", identity)), voice), "elf",
+    return CardView(identity, voice.name(Name("elf", identity)), "elf",
                     say(KIND_WORDS["elf"], voice), KIND_ICONS["elf"], False, "", figures(elf, edition, voice))
 
 

@@ -33,7 +33,7 @@ def present(state: Clash, last: Entry | None, voice: Voice) -> DrawView | None:
     title, advice = _told(owed)
     lying = tuple(_stack(state, card, count, voice) for card, count in _lying(state, owed).items())
     return DrawView(owed.deck, owed.count, say(title, voice), say(advice, voice), _possible(state, owed, voice),
-                    say(LYING.get(owed.deck, message("")), voice) if lying else "", lying, _taken_back(last, owed))
+                    say(LYING[owed.deck], voice) if lying else "", lying, _taken_back(last, owed))
 
 
 def _told(owed: DrawOwed) -> tuple[Message, Message]:
