@@ -7,9 +7,9 @@ many it used gets the same dice again after an undo, and a game can be played ag
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from assistant.core.record import record, replace
+from assistant.core.record import record
 
 if TYPE_CHECKING:
     import random
@@ -17,13 +17,17 @@ if TYPE_CHECKING:
 DICE, HITS = 6, 4
 
 
+Stroke = tuple[Any, ...]  # dice as they fell, or cards as they were drawn
+
+
 @record
 class Luck:
     seed: int
     used: int = 0
+    foretold: tuple[Stroke, ...] = ()  # when a past is played again: what came then, next first
 
     def spent(self) -> Luck:
-        return replace(self, used=self.used + 1)
+        return Luck(self.seed, self.used + 1, self.foretold[1:])
 
 
 def new_seed() -> int:
@@ -40,13 +44,17 @@ def _stroke(luck: Luck) -> random.Random:
 
 
 def roll(luck: Luck, dice: int) -> tuple[int, ...]:
-    """So many dice, each 1 for a hit and 0 for a blank."""
+    """So many dice, each 1 for a hit and 0 for a blank; those of the past again, where as many fell then."""
+    if luck.foretold and len(luck.foretold[0]) == dice and set(luck.foretold[0]) <= {0, 1}:
+        return luck.foretold[0]
     stroke = _stroke(luck)
     return tuple(int(stroke.randrange(DICE) < HITS) for _ in range(dice))
 
 
 def draw(luck: Luck, pile: Mapping[str, int], bottom: tuple[str, ...], count: int) -> tuple[str, ...]:
     """Cards from a shuffled pile (how many of each), then those that lie below it in a known order."""
+    if luck.foretold and _can_come(luck.foretold[0], pile, bottom, count):
+        return luck.foretold[0]
     stroke, rest, drawn = _stroke(luck), dict(pile), []
     for _ in range(count):
         shuffled = sum(rest.values())
@@ -54,6 +62,14 @@ def draw(luck: Luck, pile: Mapping[str, int], bottom: tuple[str, ...], count: in
             break
         drawn.append(_pick(rest, stroke.randrange(shuffled)))
     return (*drawn, *bottom[: count - len(drawn)])
+
+
+def _can_come(cards: Stroke, pile: Mapping[str, int], bottom: tuple[str, ...], count: int) -> bool:
+    """Could these be drawn from there, in this order?"""
+    loose = min(count, sum(pile.values()))
+    drawn, below = cards[:loose], cards[loose:]
+    return below == bottom[: count - loose] and len(drawn) == loose and all(
+        drawn.count(card) <= pile.get(card, 0) for card in drawn)
 
 
 def _pick(pile: dict[str, int], at: int) -> str:
