@@ -21,10 +21,15 @@ def set_up():
 
 def hand_over():
     # type: () -> int
-    """Start the app. There are no screens yet: until then, say what there is."""
+    """Start the app, or say why there can be no screens here."""
     from assistant.bootstrap import welcome
 
-    return welcome.show()
+    reasons = welcome.in_the_way()
+    if reasons:
+        return welcome.show(reasons)
+    from assistant.ui import start
+
+    return start.main(sys.argv[1:])
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ held      one set-up at a time
 system    what only the system's package manager has (the test command may ask it, the app never)
 graphics  whether there is OpenGL to draw with
 too_old   what an old Python is told
-welcome   what main.py says while there are no screens
+welcome   what main.py says where there can be no screens
 
 Standard library only, and nothing else of Tableside.
 """

@@ -1,14 +1,12 @@
-"""What main.py says while there are no screens yet."""
+"""What main.py says where there can be no screens."""
 
 import sys
 
 from assistant.bootstrap import gate, graphics
 
 TEXT = """\
-Tableside, an assistant beside the physical board. This machine is set up.
-
-There are no tablet screens yet. All that the assistant knows of the rules can be used
-from the command line already; a FILE may be - for standard input:
+All that the assistant knows of the rules can be used from the command line;
+a FILE may be - for standard input:
 
   python3 -m assistant play FILE       play a game script, one command a line
   python3 -m assistant odds FILE       the exact odds of a battle
@@ -18,19 +16,19 @@ from the command line already; a FILE may be - for standard input:
   python3 -m assistant bots GAME       let the computer play whole games
   python3 -m assistant list            saved games; also: export SAVE, import FILE
 
-The first GAME is clash. A first game in ten lines stands in README.md.
-To run the tests: python3 -m tests"""
+The first GAME is clash. To run the tests: python3 -m tests"""
 
-TOO_NEW = "This Python is too new for the screens to come: they need 3.11, 3.12 or 3.13."
-
-
-def show() -> int:
-    print(TEXT, *notes(), sep="\n\n")
-    return 0
+TOO_NEW = "This Python is too new for the screens: they need 3.11, 3.12 or 3.13."
 
 
-def notes() -> list[str]:
-    """What will be in the way of the screens, said early."""
+def in_the_way() -> list[str]:
+    """What keeps the screens from opening here, and what to type; nothing, where they can."""
+    if sys.version_info >= gate.NO_SCREENS_FROM:
+        return [TOO_NEW]
     missing = graphics.missing()
-    too_new = [TOO_NEW] if sys.version_info >= gate.NO_SCREENS_FROM else []
-    return too_new + ([graphics.sentence(missing)] if missing else [])
+    return [graphics.sentence(missing)] if missing else []
+
+
+def show(reasons: list[str]) -> int:
+    print("Tableside is set up, but its screens can't open here.", *reasons, TEXT, sep="\n\n")
+    return 1

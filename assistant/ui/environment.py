@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from pathlib import Path
 
 
-def prepare(folder: Path) -> None:
-    """Keep Kivy's own files with ours, its fingers off the command line, and its log on the standard one."""
+def prepare(folder: Path, size: tuple[int, int] | None = None) -> None:
+    """Keep Kivy's own files with ours, its fingers off the command line, and its chatter off the terminal."""
     os.environ.setdefault("KIVY_HOME", str(folder / "kivy"))
     os.environ.setdefault("KIVY_NO_ARGS", "1")
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
@@ -15,8 +16,20 @@ def prepare(folder: Path) -> None:
     Path(os.environ["KIVY_HOME"]).mkdir(parents=True, exist_ok=True)
     from kivy.config import Config
 
+    logging.getLogger("kivy").setLevel(logging.CRITICAL)  # providers that are not there are no trouble of the player's
     Config.set("kivy", "exit_on_escape", "0")  # Escape and the back button lead back, not out
-    Config.set("input", "mouse", "mouse,multitouch_on_demand")  # no red dots under the right button
-    Config.set("graphics", "multisamples", "2")
     Config.set("graphics", "minimum_width", "480")
     Config.set("graphics", "minimum_height", "480")
+    Config.set("graphics", "multisamples", "0" if size else "2")
+    if Config.has_option("input", "mouse"):
+        Config.set("input", "mouse", "mouse,multitouch_on_demand")  # no red dots under the right button
+    if size:
+        Config.set("graphics", "width", str(size[0]))
+        Config.set("graphics", "height", str(size[1]))
+
+
+def opens_window() -> bool:
+    from kivy.core.window import Window
+
+    logging.getLogger("kivy").setLevel(logging.WARNING)
+    return Window is not None

@@ -17,6 +17,13 @@ ROOT = Path(__file__).resolve().parents[2]
 BASE_PYTHON: str = getattr(sys, "_base_executable", sys.executable)
 
 # Stands in for the real test command: shows where it runs and what it was told.
+# Stands in for the app, which needs more than these tiny packages.
+APP = """
+def main(arguments):
+    print("the app starts", arguments)
+    return 0
+"""
+
 COMMAND = """
 import importlib.util, sys
 def main(arguments):
@@ -127,6 +134,11 @@ def make_clone(folder: Path) -> Clone:
     text = gate.read_text(encoding="utf-8")
     assert "NO_SCREENS_FROM = (3, 14)" in text
     gate.write_text(text.replace("NO_SCREENS_FROM = (3, 14)", "NO_SCREENS_FROM = (99,)"), encoding="utf-8")
+    graphics = clone.root / "assistant/bootstrap/graphics.py"
+    graphics.write_text(f"{graphics.read_text(encoding='utf-8')}\n\nLIBRARIES = {{}}\n", encoding="utf-8")
+    (clone.root / "assistant/ui").mkdir()
+    (clone.root / "assistant/ui/__init__.py").touch()
+    (clone.root / "assistant/ui/start.py").write_text(APP, encoding="utf-8")
     clone.lock("play", make_wheel(clone.wheels, "playthings", "1.0"))
     clone.lock("tests", make_wheel(clone.wheels, "testthings", "1.0"))
     return clone

@@ -107,7 +107,7 @@ def test_missing_opengl_is_said_with_what_to_type(
 ) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(graphics, "loads", lambda library: library != "libGL.so.1")
-    assert welcome.show() == 0
+    assert welcome.show(welcome.in_the_way()) == 1
     assert "OpenGL is missing" in capsys.readouterr().out
     assert graphics.sentence(graphics.missing()).endswith("sudo apt-get install libgl1")
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.app import App
-from kivy.base import EventLoop, runTouchApp
+from kivy.base import EventLoop, ExceptionManager, runTouchApp
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
@@ -88,6 +88,7 @@ class Driver:
         self._before = {id(event) for event in Clock.get_events()}
         App._running_app = app
         app._run_prepare()
+        ExceptionManager.handlers.clear()  # what the app would survive, a test shall see
         if EventLoop.status != "started":
             runTouchApp(embedded=True)
         EventLoop.quit = False
@@ -242,9 +243,6 @@ class Driver:
 
     def drop(self) -> None:
         """As if the app was killed: nothing of it gets to say goodbye."""
-        from kivy.base import ExceptionManager
-
-        ExceptionManager.handlers.clear()
         for event in Clock.get_events():
             if id(event) not in self._before:
                 event.cancel()
