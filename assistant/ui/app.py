@@ -149,7 +149,7 @@ class TablesideApp(App):
         shown = self.game.show_refusals(reasons, self.lang)
         notice = self.shell.notify(self._("That is not possible."), [each["text"] for each in shown], tone="bad",
                                    rule=shown[0]["rule"], words_rule=self._("The rule"))
-        notice.bind(on_rule=lambda *_: self.look_up(shown[0]["rule"]))
+        notice.bind(on_look_up=lambda *_: self.look_up(shown[0]["rule"]))
 
     def look_up(self, rule: str) -> None:
         self.shell.hush()

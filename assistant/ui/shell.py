@@ -28,14 +28,13 @@ class Notice(Surface):
     rule = StringProperty("")  # what "look it up" leads to
     words_rule = StringProperty("")
 
-    __events__ = ("on_rule", "on_gone")
+    __events__ = ("on_look_up", "on_gone")
 
-    def on_lines(self, *_: object) -> None:
-        self.ids.lines.clear_widgets()
+    def on_kv_post(self, _base: object) -> None:
         for text in self.lines:
             self.ids.lines.add_widget(NoticeLine(text=text))
 
-    def on_rule(self) -> None:
+    def on_look_up(self) -> None:
         """The rule is to be looked up."""
 
     def on_gone(self) -> None:
