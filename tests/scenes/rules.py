@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from tests.kit import evening
 from tests.scenes import Scene
 
 
@@ -14,7 +15,9 @@ def search(d: Any, words: str) -> None:
 
 SCENES = {
     "rules": Scene(go=lambda d: d.app.navigator.go("rules") or d.wait(0.5)),
-    "rules-looked-up": Scene(go=lambda d: d.app.look_up("clash.battle.assign") or d.wait(0.5)),
+    "rules-looked-up": Scene(prepare=lambda folder: evening.keep_game(folder, evening.header(2, "ks2017"),
+                                                                      evening.panel("reinforce")),
+                             go=lambda d: d.app.look_up("clash.battle.assign") or d.wait(0.5)),
     "rules-search": Scene(go=lambda d: search(d, "crystal")),
     "rules-nothing": Scene(go=lambda d: search(d, "zeppelin")),
 }

@@ -9,6 +9,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.stacklayout import StackLayout
 
 from assistant.ui import kv_files
 from assistant.ui.presenters.clash import rules
@@ -36,45 +37,69 @@ class ChoiceLine(BoxLayout):
     view = ObjectProperty(None, rebind=True)
 
 
+class Tags(StackLayout):
+    """What is special about a rule."""
+
+
 class RuleBox(Card):
     """A rule; a tap opens it."""
 
-    view = ObjectProperty(None, rebind=True)
+    view = ObjectProperty(None)
     opened = BooleanProperty(False)
     game = StringProperty("")
+    placed = BooleanProperty(True)  # its chapter goes without saying
 
     def on_kv_post(self, _base: object) -> None:
         self.key = f"rule.{self.view.id}"
-        for tag in self.view.tags:
-            self.ids.tags.add_widget(Badge(words=tag, ground="walnut", tone="accent"))
-        self.on_opened()
+        self.bind(opened=lambda *_: self._build())
+        self._build()
 
     def on_release(self) -> None:
         self.opened = not self.opened
 
-    def on_opened(self, *_: object) -> None:
-        if not self.ids:
-            return
-        self.ids.more.clear_widgets()
+    def _build(self) -> None:
+        self.clear_widgets()
+        if self.view.tags or not self.placed:
+            self.add_widget(self._tags())
+        self.add_widget(Words(text=self.view.text, on="parchment", font_size="18sp"))
         if self.opened:
-            self.ids.more.add_widget(Columns(self.view.books, self.game))
+            self.add_widget(Columns(self.view.books, self.game))
             self._add_choices()
+
+    def _tags(self) -> Tags:
+        tags = Tags()
+        if not self.placed:
+            tags.add_widget(Badge(words=self.view.chapter, ground="vellum"))
+        for tag in self.view.tags:
+            tags.add_widget(Badge(words=tag, ground="walnut", tone="accent"))
+        return tags
 
     def _add_choices(self) -> None:
         if not self.view.choices:
             return
-        self.ids.more.add_widget(Words(text=self.view.ruling, on="parchment", font_name="bold"))
+        self.add_widget(Words(text=self.view.ruling, on="parchment", font_name="bold"))
         for choice in self.view.choices:
-            self.ids.more.add_widget(ChoiceLine(view=choice))
+            self.add_widget(ChoiceLine(view=choice))
 
 
 class Columns(BoxLayout):
-    """What the books say, side by side; below each other where it is narrow."""
+    """What the books say, side by side and equally high; below each other where it is narrow."""
 
     def __init__(self, books: tuple[rules.InBook, ...], game: str, **more: Any) -> None:
         super().__init__(**more)
         for book in books:
-            self.add_widget(BookPlace(view=book, game=game))
+            place = BookPlace(view=book, game=game)
+            place.bind(minimum_height=lambda *_: self._fit())
+            self.add_widget(place)
+        self.bind(orientation=lambda *_: self._fit())
+        self._fit()
+
+    def _fit(self) -> None:
+        beside, heights = self.orientation == "horizontal", [each.minimum_height for each in self.children]
+        for each in self.children:
+            each.size_hint_y = 1 if beside else None
+            each.height = each.minimum_height
+        self.height = max(heights) if beside else sum(heights) + self.spacing * (len(heights) - 1)
 
 
 class RulesScreen(Screen):
@@ -86,13 +111,16 @@ class RulesScreen(Screen):
         self._filling = Filling(self.ids.page)
         self._search = Clock.create_trigger(lambda _: self.present(), TYPING)
         self.ids.search.bind(text=lambda *_: self._search())
+        self.bind(narrow=lambda *_: self._list_beside() if self.view else None)
 
-    def entered(self, rule: str = "", **arguments: Any) -> None:
-        """With a rule: its chapter, opened there."""
+    def entered(self, rule: str = "", chapter: str = "", **arguments: Any) -> None:
+        """With a rule: its chapter, opened there; or with a chapter, as the help of a panel asks for."""
         if rules.known(rule):
-            self.ids.search.text = ""
-            self._search.cancel()
+            self._forget_search()
             self._chapter, self._rule = rules.chapter_of(rule), rule
+        elif chapter in rules.CHAPTERS:
+            self._forget_search()
+            self._chapter, self._rule = chapter, ""
         self.view = None
         self.refresh()
 
@@ -101,8 +129,7 @@ class RulesScreen(Screen):
 
     def open_chapter(self, chapter: str) -> None:
         self._chapter, self._rule = chapter, ""
-        self.ids.search.text = ""
-        self._search.cancel()
+        self._forget_search()
         self.app.shell.close_sheet()
         self.present()
 
@@ -118,7 +145,7 @@ class RulesScreen(Screen):
 
     def _show(self) -> None:
         view = self.view
-        self._list_chapters(self.ids.chapters)
+        self._list_beside()
         makers = [partial(Title, text=view.title, on="wood")] if not self.narrow else []
         makers += [partial(self._box, card) for card in view.cards]
         if view.nothing:
@@ -133,17 +160,21 @@ class RulesScreen(Screen):
     def _box(self, card: rules.RuleCard) -> RuleBox:
         compared = self.view.chapter == rules.DIFFERENCES
         return RuleBox(view=card, game=self.app._("This game"), opened=compared or card.id == self._rule,
-                       chosen=card.id == self._rule)
+                       chosen=card.id == self._rule, placed=not compared and bool(self.view.chapter))
 
     def _scroll_to_rule(self) -> None:
         for box in self.ids.page.ids.content.children:
             if getattr(box, "key", "") == f"rule.{self._rule}" and self.ids.page.height < box.parent.height:
                 self.ids.page.scroll_to(box, padding=dp(20), animate=False)
 
+    def _list_beside(self) -> None:
+        self.ids.chapters.clear()
+        if not self.narrow:
+            self._list_chapters(self.ids.chapters)
+
     def _list_chapters(self, column: Column) -> None:
-        column.clear()
         for chapter in self.view.chapters:
-            tap = Tap(icon=chapter.icon, words=f"{chapter.title}", key=f"rules.{chapter.id}", on="wood",
+            tap = Tap(icon=chapter.icon, words=chapter.title, key=f"rules.{chapter.id}", on="wood",
                       kind="bare", chosen=chapter.id == self.view.chapter, halign="left")
             tap.bind(on_release=lambda _, chapter=chapter: self.open_chapter(chapter.id))
             column.add_widget(tap)
@@ -160,7 +191,10 @@ class RulesScreen(Screen):
         """The first step back ends a search."""
         if not self.ids.search.text:
             return False
-        self.ids.search.text = ""
-        self._search.cancel()
+        self._forget_search()
         self.present()
         return True
+
+    def _forget_search(self) -> None:
+        self.ids.search.text = ""
+        self._search.cancel()

@@ -1,0 +1,81 @@
+"""The rulebook as it is read: nothing left out, everything found, and the editions compared in all they differ in."""
+
+import pytest
+
+from assistant.core.voice import Speaker
+from assistant.games.clash.edition import Edition
+from assistant.games.clash.editions import EDITIONS
+from assistant.games.clash.program import rulebook
+from assistant.ui.presenters.clash import rules
+from assistant.ui.presenters.clash.editions import DIFFERENCES, NAMES, NEWEST_FIRST, SHORT
+from assistant.ui.presenters.clash.rules import Reader
+
+EN, FR = Speaker("en"), Speaker("fr")
+
+
+def ids(view: rules.RulesView) -> set[str]:
+    return {card.id for card in view.cards}
+
+
+def test_every_rule_stands_in_exactly_one_chapter() -> None:
+    pages = [rules.page(chapter, Reader(), EN) for chapter in rules.CHAPTERS]
+    shown = [card.id for page in pages for card in page.cards]
+    assert sorted(shown) == sorted(rulebook().entries)
+    counts = {tap.id: tap.count for tap in pages[0].chapters}
+    assert all(counts[page.chapter] == len(page.cards) for page in pages)
+
+
+def test_every_field_in_which_editions_differ_is_told() -> None:
+    fields = {name for name in Edition.__annotations__ if name not in ("id", "words")}
+    assert {field for field, _ in DIFFERENCES.values()} == fields
+    assert set(DIFFERENCES) <= set(rulebook().entries)
+    assert set(NEWEST_FIRST) == set(NAMES) == set(SHORT) == set(EDITIONS)
+
+
+@pytest.mark.parametrize("rule", DIFFERENCES)
+def test_editions_with_another_value_say_another_thing(rule: str) -> None:
+    field, words = DIFFERENCES[rule]
+    for one in EDITIONS.values():
+        for other in EDITIONS.values():
+            assert (getattr(one, field) == getattr(other, field)) == (words(one) == words(other))
+
+
+def test_the_comparison_has_every_rule_that_not_all_editions_share() -> None:
+    compared = ids(rules.page(rules.DIFFERENCES, Reader(), EN))
+    partial = {entry.id for entry in rulebook().entries.values() if len(entry.editions) < len(EDITIONS)}
+    assert compared == partial | set(DIFFERENCES)
+
+
+def test_a_search_finds_words_in_any_order_without_accents() -> None:
+    found = rules.search("ELFE cite", Reader(), FR)
+    assert "clash.income.cities" in ids(found)
+    assert ids(found) == ids(rules.search("cité elfe", Reader(), FR))
+    assert all("elfe" in rules.plain(f"{card.text} {card.chapter} {card.id} {card.books}") for card in found.cards)
+
+
+def test_a_rule_is_found_by_its_id_and_by_its_place_in_a_book() -> None:
+    assert ids(rules.search("clash.hero.razaro", Reader(), EN)) == {"clash.hero.razaro"}
+    assert "clash.solo.setup" in ids(rules.search("solo mode p. 11", Reader(), EN))
+
+
+def test_what_nobody_wrote_is_not_found_and_that_is_said() -> None:
+    view = rules.search("zeppelin", Reader(), EN)
+    assert not view.cards
+    assert "zeppelin" in view.nothing
+
+
+def test_the_game_on_the_table_shows_its_edition_and_its_choice() -> None:
+    entry = rulebook().entries["clash.battle.assign"]
+    alone, playing = (rules.card(entry, reader, EN) for reader in (Reader(), Reader("ks2017", {"injuries": "maximal"})))
+    assert [choice.chosen for choice in alone.choices] == [True, False]
+    assert [choice.chosen for choice in playing.choices] == [False, True]
+    assert [book.edition for book in playing.books if book.ours] == ["ks2017"]
+    assert not any(book.ours for book in alone.books)
+
+
+def test_a_silent_book_is_told_from_one_without_the_rule() -> None:
+    silent = rules.card(rulebook().entries["clash.setup.heroes"], Reader(), EN)
+    absent = rules.card(rulebook().entries["clash.solo.setup"], Reader(), EN)
+    assert silent.books[0].holds
+    assert [book.holds for book in absent.books] == [True, False, False]
+    assert silent.books[0].place != absent.books[1].place
