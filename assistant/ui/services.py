@@ -11,6 +11,7 @@ from importlib import import_module
 from typing import Any
 
 log = logging.getLogger(__name__)
+TABLETS = ("android", "ios")
 SHAKE = 22.0  # metres a second squared, gravity included, that nobody reaches by just lifting the tablet
 
 
@@ -46,6 +47,10 @@ class Services:
             answer = use(getattr(import_module("plyer"), name))
             return True if answer is None else answer
 
+        from kivy.utils import platform
+
+        if platform not in TABLETS:
+            self.trouble.setdefault(name, "only a tablet has one")
         return None if name in self.trouble else self._guarded(name, call)
 
     def _guarded(self, name: str, call: Callable[[], Any]) -> Any:

@@ -26,6 +26,7 @@ os.environ.setdefault("LIBGL_ALWAYS_SOFTWARE", "1")
 
 def open_window() -> Any:
     """The window, or None where there is no OpenGL."""
+    logging.getLogger("kivy").setLevel(logging.CRITICAL)  # providers that are missing are no news
     from kivy.config import Config
 
     for key, value in {"width": BIG, "height": BIG, "multisamples": 0, "maxfps": 0, "vsync": 0, "resizable": 1,
@@ -33,9 +34,11 @@ def open_window() -> Any:
         Config.set("graphics", key, str(value))
     for name, _ in Config.items("input"):
         Config.remove_option("input", name)  # only our fingers
-    logging.getLogger("kivy").setLevel(logging.WARNING)
     from kivy.core.window import Window
 
+    from kivy.core.clipboard import Clipboard  # noqa: F401, looks for programs that are not there
+
+    logging.getLogger("kivy").setLevel(logging.WARNING)
     if Window is not None:
         from tests.kit import driver
 

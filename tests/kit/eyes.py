@@ -1,0 +1,157 @@
+"""Eyes for a screen: what a person would find hard to read or to hit, found by walking the widgets.
+
+Contrast (WCAG AA), targets of at least 48 dp, text that is cut or leaves the window, words that lie over each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.metrics import dp, sp
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
+
+from assistant.ui import theme
+
+LEAST_TARGET, NORMAL, LARGE, LARGE_SIZE = 48, 4.5, 3.0, 24
+Box = tuple[float, float, float, float]  # left, low, right, high
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A widget that can be seen, where it is in the window, and which part of it is not scrolled away."""
+
+    widget: Any
+    box: Box
+    shown: Box
+    ground: theme.Colour
+
+    @property
+    def whole(self) -> bool:
+        return all(abs(one - other) <= 1.5 for one, other in zip(self.box, self.shown, strict=True))
+
+
+def faults(shell: Any) -> list[str]:
+    """Everything wrong with what is shown now; with a sheet open, only the sheet is looked at."""
+    seen = list(look(shell.sheet or shell, (0, 0, Window.width, Window.height), theme.WOOD))
+    texts = [each for each in seen if isinstance(each.widget, Label) and each.widget.text.strip()]
+    found = [fault for each in texts for fault in (*contrast(each), *cut(each))]
+    found += [fault for each in seen for fault in target(each)]
+    return found + list(overlaps(texts))
+
+
+def look(widget: Any, clip: Box, ground: theme.Colour) -> Iterator[Seen]:
+    if widget.opacity < 0.05:
+        return
+    own = getattr(widget, "ground", None)
+    if own in theme.GROUNDS and own != "clear":
+        ground = theme.GROUNDS[own]
+    x, y = widget.to_window(*widget.pos)
+    box = (x, y, x + widget.width, y + widget.height)
+    shown = meet(box, clip)
+    if shown is not None:
+        yield Seen(widget, box, shown, ground)
+    inner = (shown or (0, 0, 0, 0)) if isinstance(widget, ScrollView) else clip
+    for child in widget.children:
+        yield from look(child, inner, ground)
+
+
+def meet(one: Box, other: Box) -> Box | None:
+    left, low = max(one[0], other[0]), max(one[1], other[1])
+    right, high = min(one[2], other[2]), min(one[3], other[3])
+    return (left, low, right, high) if right - left > 1 and high - low > 1 else None
+
+
+def named(seen: Seen) -> str:
+    widget = seen.widget
+    text = getattr(widget, "text", "")
+    return f"{type(widget).__name__} {getattr(widget, 'key', '') or ''} “{text[:40]}”".replace("\n", " ")
+
+
+def contrast(seen: Seen) -> Iterator[str]:
+    label = seen.widget
+    if label.disabled:
+        return
+    ratio = theme.contrast(tuple(label.color), seen.ground)
+    least = LARGE if label.font_size >= sp(LARGE_SIZE) or label.font_name == "icons" else NORMAL
+    if ratio < least:
+        yield f"contrast {ratio:.1f} < {least}: {named(seen)}"
+
+
+def cut(seen: Seen) -> Iterator[str]:
+    label = seen.widget
+    if not seen.whole and in_scroller(label):
+        return
+    width, height = label.texture_size
+    if width > label.width + 1.5 or height > label.height + 1.5:
+        yield f"cut, {width}×{height} in {label.width:.0f}×{label.height:.0f}: {named(seen)}"
+    left, low, right, high = written(seen)
+    if left < -1 or low < -1 or right > Window.width + 1 or high > Window.height + 1:
+        yield f"leaves the window at {left:.0f},{low:.0f},{right:.0f},{high:.0f}: {named(seen)}"
+
+
+def in_scroller(widget: Any) -> bool:
+    above = widget.parent
+    while above is not None and above is not above.parent:
+        if isinstance(above, ScrollView):
+            return True
+        above = above.parent
+    return False
+
+
+def target(seen: Seen) -> Iterator[str]:
+    widget = seen.widget
+    if not isinstance(widget, ButtonBehavior) or widget.disabled:
+        return
+    if widget.width < dp(LEAST_TARGET) - 0.5 or widget.height < dp(LEAST_TARGET) - 0.5:
+        yield f"target {widget.width:.0f}×{widget.height:.0f} dp: {named(seen)}"
+
+
+def written(seen: Seen) -> Box:
+    """Where the letters themselves are."""
+    label = seen.widget
+    width, height = label.texture_size
+    left, low, right, high = seen.box
+    middle, centre = (left + right) / 2, (low + high) / 2
+    if label.halign in ("left", "justify", "auto") and label.text_size[0]:
+        width = min(width, right - left)
+    return middle - width / 2, centre - height / 2, middle + width / 2, centre + height / 2
+
+
+def overlaps(texts: list[Seen]) -> Iterator[str]:
+    """Words over other words, by more than a hair."""
+    for one, other in combinations(texts, 2):
+        if not (one.whole and other.whole) or related(one.widget, other.widget):
+            continue
+        shared = meet(letters(one), letters(other))
+        if shared is not None and shared[2] - shared[0] > dp(3) and shared[3] - shared[1] > dp(6):
+            yield f"overlap: {named(one)} and {named(other)}"
+
+
+def letters(seen: Seen) -> Box:
+    """As wide as the longest line: a label that wraps is as wide as it may be, its words are not."""
+    label = seen.widget
+    left, low, right, high = written(seen)
+    lines = getattr(label, "_label", None)
+    width = max((line.w for line in lines._cached_lines), default=0) if lines and lines._cached_lines else right - left
+    middle = (left + right) / 2
+    if label.halign == "center":
+        return middle - width / 2, low, middle + width / 2, high
+    if label.halign == "right":
+        return right - width, low, right, high
+    return left, low, left + width, high
+
+
+def related(one: Any, other: Any) -> bool:
+    for inner, outer in ((one, other), (other, one)):
+        above = inner.parent
+        while above is not None and above is not above.parent:
+            if above is outer:
+                return True
+            above = above.parent
+    return False
