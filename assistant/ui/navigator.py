@@ -9,6 +9,7 @@ from typing import Any
 # Name → where its class stands. A screen's kv file is loaded by its module.
 SCREENS = {
     "home": "assistant.ui.screens.home:HomeScreen",
+    "new_game": "assistant.ui.clash.new_game:NewGameScreen",
     "table": "assistant.ui.clash.table:TableScreen",
     "rules": "assistant.ui.clash.rules:RulesScreen",
 }

@@ -1,0 +1,57 @@
+"""A clan's token: its shape in its colour, with its letter.   Looks: kv/clash/token.kv"""
+
+from __future__ import annotations
+
+from kivy.clock import Clock
+from kivy.graphics import InstructionGroup
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.widget import Widget
+
+from assistant.ui import kv_files, theme
+from assistant.ui.clash.paint import Paint
+from assistant.ui.presenters.shapes import Point, shape
+
+SHADOW = (0.0, 0.0, 0.0, 0.45)
+RIM = {False: theme.CREAM, True: theme.GOLD}
+
+
+class ClanToken(Widget):
+    """Shows a `theme.Look`, as large as there is room; without one, an empty place."""
+
+    look = ObjectProperty(None, allownone=True)
+    chosen = BooleanProperty(False)  # with a golden rim
+
+    def __init__(self, **more: object) -> None:
+        self._group = InstructionGroup()
+        self._draw = Clock.create_trigger(self._paint, -1)
+        super().__init__(**more)
+        self.canvas.add(self._group)
+        self.bind(pos=self._draw, size=self._draw, look=self._draw, chosen=self._draw)
+        self._draw()
+
+    def _paint(self, *_: object) -> None:
+        paint, radius = Paint(1.0), min(self.size) * 0.38
+        if self.look is not None:
+            token(paint, self.look, tuple(self.center), radius, chosen=self.chosen)
+        paint.put(self._group)
+
+
+def token(paint: Paint, look: theme.Look, middle: Point, radius: float, *, chosen: bool = False) -> None:
+    """The shape with rim and shadow, and the letter on it."""
+    x, y = middle
+    paint.polygon(shape(look.shape, (x + radius * 0.06, y - radius * 0.12), radius * 1.1), SHADOW, soft=radius * 0.25)
+    paint.polygon(shape(look.shape, middle, radius * (1.2 if chosen else 1.1)), RIM[chosen])
+    paint.polygon(shape(look.shape, middle, radius * 0.94), look.colour)
+    lower = radius * 0.14 if look.shape == "triangle" else 0.0
+    paint.text(look.letter, (x, y - lower), radius * (1.2 if len(look.letter) == 1 else 0.85), look.ink)
+
+
+class TokenTap(ButtonBehavior, ClanToken):
+    """A token to be tapped."""
+
+    key = StringProperty("")
+    taken = BooleanProperty(False)  # somebody else's: paler
+
+
+kv_files.load("clash/token")
