@@ -34,9 +34,8 @@ def open_window() -> Any:
         Config.set("graphics", key, str(value))
     for name, _ in Config.items("input"):
         Config.remove_option("input", name)  # only our fingers
-    from kivy.core.window import Window
-
     from kivy.core.clipboard import Clipboard  # noqa: F401, looks for programs that are not there
+    from kivy.core.window import Window
 
     logging.getLogger("kivy").setLevel(logging.WARNING)
     if Window is not None:
