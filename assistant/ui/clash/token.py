@@ -9,8 +9,9 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
 from assistant.ui import kv_files, theme
+from assistant.ui.clash import map_art as art
 from assistant.ui.clash.paint import Paint
-from assistant.ui.presenters.shapes import Point, shape
+from assistant.ui.presenters.hex_geometry import Point
 
 SHADOW = (0.0, 0.0, 0.0, 0.45)
 RIM = {False: theme.CREAM, True: theme.GOLD}
@@ -40,11 +41,11 @@ class ClanToken(Widget):
 def token(paint: Paint, look: theme.Look, middle: Point, radius: float, *, chosen: bool = False) -> None:
     """The shape with rim and shadow, and the letter on it."""
     x, y = middle
-    paint.polygon(shape(look.shape, (x + radius * 0.06, y - radius * 0.12), radius * 1.1), SHADOW, soft=radius * 0.25)
-    paint.polygon(shape(look.shape, middle, radius * (1.2 if chosen else 1.1)), RIM[chosen])
-    paint.polygon(shape(look.shape, middle, radius * 0.94), look.colour)
-    lower = radius * 0.14 if look.shape == "triangle" else 0.0
-    paint.text(look.letter, (x, y - lower), radius * (1.2 if len(look.letter) == 1 else 0.85), look.ink)
+    paint.disc((x + radius * 0.06, y - radius * 0.12), radius * 0.95, SHADOW, soft=radius * 0.3)
+    art.shape(paint, look.shape, middle, radius * (1.16 if chosen else 1.08), look.colour, 0.2 if chosen else 0.12,
+              RIM[chosen])
+    lower = radius * art.NUMBER_AT.get(look.shape, 0.0)
+    paint.text(look.letter, (x, y + lower), radius * (1.2 if len(look.letter) == 1 else 0.85), look.ink)
 
 
 class TokenTap(ButtonBehavior, ClanToken):
