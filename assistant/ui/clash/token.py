@@ -45,7 +45,8 @@ def token(paint: Paint, look: theme.Look, middle: Point, radius: float, *, chose
     art.shape(paint, look.shape, middle, radius * (1.16 if chosen else 1.08), look.colour, 0.2 if chosen else 0.12,
               RIM[chosen])
     lower = radius * art.NUMBER_AT.get(look.shape, 0.0)
-    paint.text(look.letter, (x, y + lower), radius * (1.2 if len(look.letter) == 1 else 0.85), look.ink)
+    paint.text(look.letter, (x, y + lower), radius * 1.25, look.ink,
+               widest=radius * 1.3)
 
 
 class TokenTap(ButtonBehavior, ClanToken):
