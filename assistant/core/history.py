@@ -6,7 +6,7 @@ branch too: its last entry, `Mended`, knows the entry that was in force before, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 
 from assistant.core.record import record
 
@@ -86,6 +86,16 @@ class History:
     def ahead(self, head: int, tip: int) -> list[int]:
         """What redo brings back on the way from the head to the tip, next first."""
         return self._chain(head, tip, self.back) or self._chain(head, tip, self.before) or []
+
+    def tip_for(self, head: int, ahead: Sequence[int]) -> int:
+        """The tip to remember so that redo brings these back, next first, or as many of them as one tip can tell.
+
+        Before a mended past lie two ways to its end: through what it replaced, and through itself.
+        """
+        for count in range(len(ahead), 0, -1):
+            if self.ahead(head, ahead[count - 1]) == list(ahead[:count]):
+                return ahead[count - 1]
+        return head
 
     def _chain(self, head: int, tip: int, back: Callable[[int], int]) -> list[int] | None:
         found: list[int] = []

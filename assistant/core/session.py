@@ -97,22 +97,25 @@ class Session:
         number = self.head
         if not number:
             return None
-        self._go(self.history.back(number), self.tip)
+        self._go(self.history.back(number), (number, *self.ahead))
         return self.entry(number)
 
     def redo(self) -> Entry | None:
         """Bring the entry last undone back, with the very same events; None when there is none."""
         if not self._ahead:
             return None
-        self._go(self._ahead[-1], self.tip)
+        self._go(self._ahead[-1], self.ahead[1:])
         return self.entry(self.head)
 
     def jump(self, number: int) -> bool:
         """Any entry becomes the newest one in force, on whatever branch; False if there is no such entry."""
         if number not in self.history:
             return False
-        on_the_line = number in self._way or number in self._ahead or number == 0
-        self._go(number, self.tip if on_the_line else self.history.end_of(number))
+        line = (0, *self.way, *self.ahead)
+        if number in line:
+            self._go(number, line[line.index(number) + 1:])
+        else:
+            self._go(number, self.history.ahead(number, self.history.end_of(number)))
         return True
 
     def replace_past(self, entries: Sequence[Entry], mended: Mended) -> None:
@@ -136,8 +139,8 @@ class Session:
         self._entries[number] = entry
         self._states[number] = state
 
-    def _go(self, head: int, tip: int) -> None:
-        state = self.state_at(head)
+    def _go(self, head: int, ahead: Sequence[int]) -> None:
+        state, tip = self.state_at(head), self.history.tip_for(head, ahead)
         self.keep_head(head, tip, state)
         self._set(head, tip, state)
 

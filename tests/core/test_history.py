@@ -63,6 +63,19 @@ def test_a_mended_past_is_undone_and_redone_as_a_whole(session: Session) -> None
     assert session.state == 4 and line(session) == ([1, 4], [5, 6])
 
 
+def test_redo_brings_back_what_was_undone_also_before_a_mended_past(session: Session) -> None:
+    added(session, 2, 2, 2)
+    steps = (Replayed(0, "changed"), Replayed(3, SAME))
+    session.replace_past([Entry(Add(1), (Added(1),)), Entry(Add(2), (Added(2),))], Mended(1, 3, steps))
+    session.jump(4)
+    session.undo()
+    assert session.redo() and line(session) == ([1, 4], [5])
+    session.jump(6)
+    for _ in range(3):
+        session.undo()
+    assert line(session) == ([1], [2, 3, 6])
+
+
 def test_a_mending_that_names_no_entry_is_undone_like_any_other() -> None:
     history = History()
     history.add(1, 0)
