@@ -29,6 +29,7 @@ class Change:
     what: Message
     gold: int
     question: Question
+    payable: bool = True  # whether the gold is there
 
 
 @record
@@ -38,6 +39,7 @@ class Gain:
     chance: float  # with it
     gain: float  # against without
     per_gold: float | None  # None: it costs nothing
+    payable: bool = True
 
 
 def forces(question: Question, cancelled: Callable[[], bool] | None = None) -> list[Force]:
@@ -61,19 +63,21 @@ def enough(found: Sequence[Force], chance: float) -> list[Force]:
         for other in good)]
 
 
-def gains(question: Question, changes: Iterable[Change], side: Side = "attacker") -> list[Gain]:
+def gains(question: Question, changes: Iterable[Change], side: Side = "attacker",
+          cancelled: Callable[[], bool] | None = None) -> list[Gain]:
     """What each change would bring that side, by gain per gold; what costs nothing comes first."""
-    before = _chance(question, side)
+    before = _chance(question, side, cancelled)
     found = []
     for change in changes:
-        chance = _chance(change.question, side)
+        chance = _chance(change.question, side, cancelled)
         gain = chance - before
-        found.append(Gain(change.what, change.gold, chance, gain, gain / change.gold if change.gold else None))
+        found.append(Gain(change.what, change.gold, chance, gain, gain / change.gold if change.gold else None,
+                          change.payable))
     return sorted(found, key=lambda gain: (gain.per_gold is not None or gain.gain <= 0, -(gain.per_gold or gain.gain)))
 
 
-def _chance(question: Question, side: Side) -> float:
-    win = solve(question).win
+def _chance(question: Question, side: Side, cancelled: Callable[[], bool] | None) -> float:
+    win = solve(question, cancelled=cancelled).win
     return win if side == "attacker" else 1.0 - win
 
 

@@ -6,8 +6,9 @@ A solved battle answers for every position it can come to, so the whole battle n
 from __future__ import annotations
 
 from collections.abc import Callable
-from threading import Event, Lock, Thread
+from threading import Lock
 
+from assistant.games.clash.odds.beside import Beside, Stale
 from assistant.games.clash.odds.estimate import in_order
 from assistant.games.clash.odds.question import Question
 from assistant.games.clash.odds.solution import Solution
@@ -23,8 +24,7 @@ class Desk:
     def __init__(self) -> None:
         self._solved: list[Solution] = []
         self._lock = Lock()
-        self._stale = Event()
-        self._thread: Thread | None = None
+        self._beside = Beside()
 
     def known(self, question: Question) -> Solution | None:
         """The answer, if a battle solved before comes to this."""
@@ -48,29 +48,26 @@ class Desk:
         if found is not None:
             done(found)
             return
-        stale = self._stale = Event()
-        self._thread = Thread(target=self._work, args=(question, done, stale), daemon=True)
-        self._thread.start()
+        self._beside.begin(lambda stale: self._work(question, done, stale))
 
     def cancel(self) -> None:
         """Nobody wants the answer any more."""
-        self._stale.set()
+        self._beside.cancel()
 
     def wait(self, seconds: float | None = None) -> None:
-        if self._thread is not None:
-            self._thread.join(seconds)
+        self._beside.wait(seconds)
 
-    def _work(self, question: Question, done: Done, stale: Event) -> None:
+    def _work(self, question: Question, done: Done, stale: Stale) -> None:
         try:
-            solution = solve(question, cancelled=stale.is_set)
+            solution = solve(question, cancelled=stale)
         except Cancelled:
             return
         except TooBig:
-            if not stale.is_set():
+            if not stale():
                 done(None)
             return
         self._keep(solution)
-        if not stale.is_set():
+        if not stale():
             done(solution)
 
     def _keep(self, solution: Solution) -> None:

@@ -34,14 +34,14 @@ def in_order(question: Question, queues: Queues = (None, None), dust: float = DU
     return Forward(Solution(arena, NoTable()), dust).distribution
 
 
-def estimate(question: Question) -> Distribution:
+def estimate(question: Question, dust: float = ROUGH) -> Distribution:
     """Each side in turn looks whether the other's Units had better fall the other way round: most Life first."""
     queues: list[Counts | None] = [None, None]
-    found = in_order(question, dust=ROUGH)
+    found = in_order(question, dust=dust)
     for side, army in enumerate((question.attacker, question.defender)):
         tried = queues.copy()
         tried[side] = tuple(sorted(range(len(army.counts)), key=lambda kind: -army.fighters[kind].life))
-        other = in_order(question, (tried[0], tried[1]), ROUGH)
+        other = in_order(question, (tried[0], tried[1]), dust)
         if (other.win < found.win) if side == 0 else (other.win > found.win):
             found, queues = other, tried
     known = sum(found.survivors.values())

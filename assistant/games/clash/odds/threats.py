@@ -1,0 +1,166 @@
+"""The threat map: where a player can strike now and with what odds, and where the others could strike at it.
+
+For the player every Territory in reach, with the best force that can be there; for each other player, as if the next
+Move Action were theirs, the player's own Cities and Forges. Every place is shown at once, with an estimate where the
+exact odds take their time, and again when they are known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from math import prod
+
+from assistant.core.record import record, replace
+from assistant.games.clash.box import Triple
+from assistant.games.clash.lookup import CITY, FORGE, holder, playing
+from assistant.games.clash.model import ACTIONS, Clash
+from assistant.games.clash.odds.battle import question_before
+from assistant.games.clash.odds.decisions import Force, forces
+from assistant.games.clash.odds.estimate import estimate
+from assistant.games.clash.odds.musters import Muster, Musters
+from assistant.games.clash.odds.question import Counts, Question
+from assistant.games.clash.odds.solver import Cancelled, TooBig
+from assistant.games.clash.triples import covers, upto
+
+QUICK = 100  # so many pairs of what can be left of both sides are solved sooner than estimated
+ROUGH = 1e-6  # chances that do not matter in an estimate
+ALIKE = 9  # digits of a chance that make a difference; else the larger force is the better one
+Stop = Callable[[], bool]
+
+
+@record
+class Threat:
+    """The best force that a player can have on a Territory, and its chance of taking it."""
+
+    place: str
+    by: str
+    against: str | None  # who has to be beaten; None: nobody is there, or oneself
+    units: Triple
+    heroes: tuple[str, ...]
+    chance: float
+    exact: bool
+
+
+@record
+class Attack:
+    """Where a player can come to, and the musters that can."""
+
+    state: Clash  # with that player in turn
+    by: str
+    place: str
+    against: str | None
+    musters: tuple[Muster, ...]
+    whole: bool  # whether these are all that need be looked at
+
+    @property
+    def largest(self) -> Muster:
+        return max(self.musters, key=lambda muster: (sum(muster.units), len(muster.heroes), muster.units[::-1]))
+
+
+def threats(state: Clash, clan: str, cancelled: Stop | None = None) -> Iterator[Threat]:
+    """Every place of the map; those estimated at first come once more with exact odds, unless they never can."""
+    stop = cancelled or (lambda: False)
+    later = []
+    for attack in attacks(state, clan):
+        if stop():
+            return
+        first = _at_once(attack)
+        yield first
+        if not first.exact:
+            later.append(attack)
+    for attack in sorted(later, key=lambda attack: _size(_question(attack, attack.largest))):
+        try:
+            yield _exactly(attack, stop)
+        except Cancelled:
+            return
+        except TooBig:
+            continue  # the estimate has to do
+
+
+def attacks(state: Clash, clan: str) -> Iterator[Attack]:
+    """Where this player can come to, then where the others can come to its Cities and Forges."""
+    if not state.board.position:
+        return
+    own = state if _is_moving(state, clan) else _in_turn(state, clan)
+    yield from _attacks(own, clan, None)
+    held = [place for place in state.board.places(CITY, FORGE) if holder(state, place) == clan]
+    for other in playing(state):
+        if other != clan and held:
+            yield from _attacks(_in_turn(state, other), other, held)
+
+
+def _is_moving(state: Clash, clan: str) -> bool:
+    """In an Action that is, or can still become, a Move Action."""
+    return state.turn == clan and state.phase in ACTIONS and (state.action is None or state.action.kind == "move")
+
+
+def _in_turn(state: Clash, clan: str) -> Clash:
+    """As if this player's Move Action came now."""
+    return replace(state, turn=clan, action=None, battle=None)
+
+
+def _attacks(state: Clash, by: str, places: list[str] | None) -> Iterator[Attack]:
+    musters = Musters(state, by)
+    for place in musters.places():
+        if places is None or place in places:
+            found, whole = musters.at(place)
+            against = next((side for side in state.armies.get(place, {}) if side != by), None)
+            if found:
+                yield Attack(state, by, place, against, tuple(found), whole)
+
+
+# The odds of an attack
+
+def _at_once(attack: Attack) -> Threat:
+    """Exact where that is quick."""
+    largest = attack.largest
+    if attack.against is None:
+        return _threat(attack, largest.units, largest.heroes, 1.0, exact=True)
+    question = _question(attack, largest)
+    if len(attack.musters) == 1 and _size(question) <= QUICK:
+        return _exactly(attack, lambda: False)
+    return _threat(attack, largest.units, largest.heroes, estimate(question, ROUGH).win, exact=False)
+
+
+def _threat(attack: Attack, units: Triple, heroes: tuple[str, ...], chance: float, *, exact: bool) -> Threat:
+    return Threat(attack.place, attack.by, attack.against, units, heroes, min(1.0, chance), exact and attack.whole)
+
+
+def _question(attack: Attack, muster: Muster) -> Question:
+    return question_before(attack.state, attack.by, attack.place, muster.units, muster.heroes)
+
+
+def _size(question: Question) -> int:
+    return prod(count + 1 for army in (question.attacker, question.defender) for count in army.counts)
+
+
+def _exactly(attack: Attack, stop: Stop) -> Threat:
+    """The best of all forces that can be there: fewer Units may be quicker, or bring more of their Heroes to bear."""
+    best: tuple[Force, tuple[str, ...]] | None = None
+    for muster in attack.musters:
+        for question, parts in _parts(attack, muster):
+            for force in forces(question, stop):
+                if force.counts in parts and (best is None or _rank(force) > _rank(best[0])):
+                    best = force, muster.heroes
+    assert best is not None
+    one, two, three = best[0].counts
+    return _threat(attack, (one, two, three), best[1], best[0].chance, exact=True)
+
+
+def _rank(force: Force) -> tuple[float, int, Counts]:
+    return round(force.chance, ALIKE), sum(force.counts), force.counts[::-1]
+
+
+def _parts(attack: Attack, muster: Muster) -> Iterator[tuple[Question, set[Counts]]]:
+    """The forces that a muster can send, by what both sides bring to the battle: with Heroes that may depend on how
+    many Units there are. Each with a question about an army that holds them all."""
+    sent = [units for units in upto(muster.units) if any(units) and covers(units, muster.bound)]
+    by_number = {sum(units): units for units in sent}
+    asked: dict[Question, set[Counts]] = {}
+    for number, some in by_number.items():
+        question = question_before(attack.state, attack.by, attack.place, some, muster.heroes)
+        bare = replace(question, attacker=replace(question.attacker, counts=()))
+        asked.setdefault(bare, set()).update(units for units in sent if sum(units) == number)
+    for bare, parts in asked.items():
+        most = tuple(max(counts) for counts in zip(*parts, strict=True))
+        yield replace(bare, attacker=replace(bare.attacker, counts=most)), parts

@@ -1,0 +1,107 @@
+"""Who can be together where: what the search says is what all sequences of legal moves can come to."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from assistant.games.clash.model import Clash
+from assistant.games.clash.odds.musters import Muster, Musters
+from assistant.games.clash.triples import covers, upto
+from tests.kit.all_moves import Force, TooMany, endings
+from tests.kit.plain_box import plain_box
+from tests.kit.position import position
+from tests.kit.small_boards import board
+
+RULES = ("budget", "connected", "mountain", "stop", "overrun", "flight", "speed", "bastions", "own-bastion", "hero",
+         "hero-company")
+PATIENCE = 250  # positions of one board
+
+
+def differences(state: Clash, most: int) -> list[tuple[str, str, object]]:
+    """Where the search and the engine's own moves disagree."""
+    musters = Musters(state, state.turn or "")
+    told = {place: found for place in musters.places() if (found := musters.at(place)[0])}
+    seen = endings(state, most)
+    wrong: list[tuple[str, str, object]] = [(place, "reached", place in seen) for place in told.keys() ^ seen.keys()]
+    for place in told.keys() & seen.keys():
+        wrong += [(place, "missed", force) for force in seen[place]
+                  if not any(_holds(muster, force) for muster in told[place])]
+        wrong += [(place, "impossible", force) for muster in told[place] for force in _parts(muster)
+                  if force not in seen[place]]
+    return wrong
+
+
+def _holds(muster: Muster, force: Force) -> bool:
+    return covers(muster.units, force[0]) and set(muster.heroes) >= force[1]
+
+
+def _parts(muster: Muster) -> list[Force]:
+    """All of its Units that need not be there may as well stay away."""
+    return [(units, frozenset(muster.heroes)) for units in upto(muster.units)
+            if any(units) and covers(units, muster.bound)]
+
+
+def test_the_search_finds_what_all_legal_moves_find():
+    met: Counter[str] = Counter()
+    for seed in range(60):
+        state = board(Random(seed), most=3)
+        try:
+            assert not differences(state, PATIENCE), seed
+        except TooMany:
+            continue
+        met += _features(state)
+    assert met["boards"] > 30 and all(met[feature] > 2 for feature in (
+        "in the midst", "flight", "Heroes", "Heroes moved", "stopped", "walls")), met
+
+
+def _features(state: Clash) -> Counter[str]:
+    musters = Musters(state, "bohorg")
+    return Counter({"boards": 1, "in the midst": state.action is not None, "flight": any(musters.ground.flying),
+                    "Heroes": bool(musters.heroes), "Heroes moved": bool(musters.moved),
+                    "stopped": bool(musters.camp.stopped), "walls": bool(state.board.mountains)})
+
+
+def at(place: str, **setting: object) -> list[Muster]:
+    return Musters(position(**setting), "bohorg").at(place)[0]  # type: ignore[arg-type]
+
+
+for_all_rules = [pytest.mark.rule(f"clash.move.{rule}") for rule in RULES]
+pytestmark = for_all_rules
+
+
+def test_who_makes_an_overrun_stays_and_the_others_pass():
+    # A3 lies beyond A0, where one Elf stands; the other ways round are too long.
+    found = at("A4", units={"A1": {"bohorg": (3, 0, 0)}, "A0": {"elves": (1, 0, 0)}, "A4": {"elves": (1, 0, 0)}})
+    assert found == [Muster((2, 0, 0), (0, 0, 0), ())]
+
+
+def test_who_stays_behind_is_a_choice_of_several_bests():
+    found = at("A4", units={"A1": {"bohorg": (1, 0, 1)}, "A0": {"elves": (1, 0, 0)}, "A4": {"elves": (1, 0, 0)}})
+    assert sorted(muster.units for muster in found) == [(0, 0, 1), (1, 0, 0)]
+
+
+def test_those_who_cannot_reach_the_goal_open_the_way_first():
+    slow = plain_box(units={("bohorg", 1): {"movement": 1}})
+    found = at("A4", box=slow, units={"A1": {"bohorg": (1, 0, 2)}, "A0": {"elves": (1, 0, 0)},
+                                      "A4": {"elves": (1, 0, 0)}})
+    assert found == [Muster((0, 0, 2), (0, 0, 0), ())]
+
+
+def test_a_flyer_makes_an_overrun_and_flies_on():
+    winged = plain_box(units={("bohorg", 3): {"flight": True}})
+    found = at("A4", box=winged, units={"A1": {"bohorg": (2, 0, 1)}, "A0": {"elves": (1, 0, 0)},
+                                        "A4": {"elves": (1, 0, 0)}})
+    assert found == [Muster((2, 0, 1), (0, 0, 0), ())]
+
+
+def test_a_hero_comes_along_where_it_can_walk():
+    quick = plain_box(units={("bohorg", 1): {"movement": 3}}, heroes={"hekna": {"movement": 2}})
+    setting = {"box": quick, "heroes": {"bohorg": {"hekna": "A1"}}, "units": {"A1": {"bohorg": (2, 0, 0)},
+                                                                             "A4": {"elves": (1, 0, 0)}}}
+    assert at("A3", **setting) == [Muster((2, 0, 0), (0, 0, 0), ("hekna",))]
+    assert at("A4", **setting) == [Muster((2, 0, 0), (0, 0, 0), ("hekna",))]
+    far = at("B1", **setting)
+    assert all(not muster.heroes for muster in far)
