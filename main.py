@@ -21,18 +21,22 @@ def set_up():
 
 def hand_over():
     # type: () -> int
-    """Start the app, or say why there can be no screens here."""
-    from assistant.bootstrap import welcome
-
-    reasons = welcome.in_the_way()
-    if reasons:
-        return welcome.show(reasons)
+    """Start the app."""
     from assistant.ui import start
 
     return start.main(sys.argv[1:])
 
 
+def refuse():
+    # type: () -> int
+    """Where the screens can't open, say why and what there is instead; 0 where nothing is in the way."""
+    from assistant.bootstrap import welcome
+
+    reasons = welcome.in_the_way()
+    return welcome.show(reasons) if reasons else 0
+
+
 if __name__ == "__main__":
     if not COMES_COMPLETE:
         set_up()
-    sys.exit(hand_over())
+    sys.exit((0 if COMES_COMPLETE else refuse()) or hand_over())

@@ -8,6 +8,7 @@ python3 main.py [--sample] [--data FOLDER]
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import sys
 import tempfile
@@ -36,6 +37,11 @@ def main(arguments: list[str]) -> int:
         return 1
     app.run(folder, sample.begin if asked.sample else None)
     return 0
+
+
+def command() -> None:
+    """`tableside`, where the app was installed as a package."""
+    sys.exit(main(sys.argv[1:]))
 
 
 def data_folder() -> Path:
@@ -72,10 +78,9 @@ def without_screen() -> int:
 
 
 def picture_folder() -> Path:
-    """In the clone, where that may be written to."""
+    """In the clone, where this is one that may be written to."""
     wanted = CLONE / "build" / "sample"
-    try:
-        wanted.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        return Path(tempfile.mkdtemp(prefix="tableside-"))
+    if (CLONE / "pyproject.toml").exists():
+        with contextlib.suppress(OSError):
+            wanted.mkdir(parents=True, exist_ok=True)
     return wanted if os.access(wanted, os.W_OK) else Path(tempfile.mkdtemp(prefix="tableside-"))

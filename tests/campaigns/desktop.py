@@ -1,0 +1,57 @@
+"""Build the desktop packages and start them: a wheel in a clean environment, and a bundle made by PyInstaller.
+
+Both play the sample game off screen, to pictures. PyInstaller comes into an environment of its own under build/.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+TOOLS = ROOT / "build" / "desktop-tools"
+PYINSTALLER = "pyinstaller==6.*"
+
+
+def main(arguments: list[str]) -> int:
+    with tempfile.TemporaryDirectory() as folder:
+        ok = wheel(Path(folder)) and (("--wheel" in arguments) or bundle(Path(folder)))
+    return 0 if ok else 1
+
+
+def wheel(folder: Path) -> bool:
+    """`pip install .` in a clean environment; the command it gives plays the sample."""
+    subprocess.run([sys.executable, "-m", "venv", str(folder / "venv")], check=True)
+    python = folder / "venv" / "bin" / "python"
+    subprocess.run([str(python), "-m", "pip", "install", "--quiet", "--require-hashes", "-r",
+                    str(ROOT / ".packaging" / "play.lock")], check=True)
+    subprocess.run([str(python), "-m", "pip", "install", "--quiet", "--no-deps", str(ROOT)], check=True)
+    return plays("the wheel", [str(folder / "venv" / "bin" / "tableside")], folder)
+
+
+def bundle(folder: Path) -> bool:
+    if not TOOLS.exists():
+        subprocess.run([sys.executable, "-m", "venv", str(TOOLS)], check=True)
+    python = str(TOOLS / "bin" / "python")
+    subprocess.run([python, "-m", "pip", "install", "--quiet", "--require-hashes", "-r",
+                    str(ROOT / ".packaging" / "play.lock")], check=True)
+    subprocess.run([python, "-m", "pip", "install", "--quiet", PYINSTALLER], check=True)
+    own = {**os.environ, "SDL_VIDEODRIVER": "offscreen", "KIVY_NO_ARGS": "1"}  # its hook imports Kivy
+    subprocess.run([python, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR", "--distpath",
+                    str(folder / "dist"), "--workpath", str(folder / "work"),
+                    str(ROOT / ".packaging" / "tableside.spec")], env=own, check=True)
+    return plays("the bundle", [str(folder / "dist" / "tableside" / "tableside")], folder)
+
+
+def plays(what: str, command: list[str], folder: Path) -> bool:
+    """Started elsewhere, without this clone and without a screen."""
+    kept = ("PATH", "HOME", "LANG", "TMPDIR", "LD_LIBRARY_PATH")
+    own = {name: os.environ[name] for name in kept if name in os.environ}
+    done = subprocess.run(command, cwd=folder, env={**own, "XDG_DATA_HOME": str(folder / "data")}, capture_output=True,
+                          encoding="utf-8", timeout=600, check=False)
+    ok = done.returncode == 0 and "pictures lie in" in done.stdout
+    print(f"{'ok    ' if ok else 'FAIL  '}{what} starts: {done.stdout.strip().splitlines()[-1:]} {done.stderr[-600:]}")
+    return ok
