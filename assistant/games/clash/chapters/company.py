@@ -6,15 +6,18 @@ the Action could neither go on nor end.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 from assistant.core.record import replace
 from assistant.games.clash.change import add_units, put, take_units, with_player
 from assistant.games.clash.chapters.steps import figures_at, hero_points, is_stop
-from assistant.games.clash.lookup import flies, places_of, units_at, ways
+from assistant.games.clash.lookup import enemies_at, flies, places_of, units_at, ways
 from assistant.games.clash.model import BASTION, NOBODY, STOPPED, Clash
 from assistant.games.clash.triples import one
+
+Comer = tuple[str, int, int]  # one Unit of a place and a level with so many points left
+WayOut = tuple[str, Comer | None]  # where a Hero finds company, and who comes there, if nobody is there yet
 
 
 def lonely_moved_heroes(state: Clash) -> list[str]:
@@ -31,29 +34,80 @@ def _alone(state: Clash, hero: str) -> bool:
 
 
 def company_is_in_reach(state: Clash) -> bool:
-    """Is there a plan of further moves after which no moved Hero is alone?"""
+    """Is there a plan of further moves after which no moved Hero is alone? Who has the fewest ways out goes first."""
     alone = lonely_moved_heroes(state)
     if not alone:
         return True
-    if not all(any(True for _ in _rescues(state, hero)) for hero in alone[1:]):
-        return False  # no need to try all the ways of the first one
-    return any(company_is_in_reach(after) for after in _rescues(state, alone[0]))
+    ways_out = _all_ways_out(state, alone)
+    hero = min(alone, key=lambda each: len(ways_out[each]))
+    return any(company_is_in_reach(_rescued(state, hero, way)) for way in ways_out[hero])
 
 
-def _rescues(state: Clash, hero: str) -> Iterator[Clash]:
-    """The Hero goes home or to a Unit, or a Unit comes to where the Hero is or can go."""
+def _all_ways_out(state: Clash, alone: list[str]) -> dict[str, list[WayOut]]:
+    assert state.action is not None
+    goals = {hero: _goals(state, hero) for hero in state.action.moved_heroes}
+    comers = _comers(state)
+    return {hero: _ways_out(state, goals[hero], _union(goals[other] for other in goals if other != hero), comers)
+            for hero in alone}
+
+
+def _goals(state: Clash, hero: str) -> set[str]:
+    """Where a Hero is, and where it can still get to."""
     assert state.turn is not None
-    clan = state.turn
-    start = state.players[clan].heroes[hero]
-    own = {BASTION, *places_of(state, clan)}
-    near = reach(state, start, hero_points(state, hero), False)
-    for place in near & own:
-        yield _gone(state, hero, place)
-    for place in own:
-        for level in range(3):
-            for meeting in _reached(state, place, level) & {start, *near}:
-                after = _sent(state, place, meeting, level)
-                yield after if meeting == start else _gone(after, hero, meeting)
+    start = state.players[state.turn].heroes.get(hero, BASTION)
+    return {start, *reach(state, start, hero_points(state, hero), False)}
+
+
+def _union(sets: Iterable[set[str]]) -> set[str]:
+    return set[str]().union(*sets)
+
+
+def _ways_out(state: Clash, goals: set[str], elsewhere: set[str], comers: dict[Comer, set[str]]) -> list[WayOut]:
+    """The Hero goes home or to a Unit, or a Unit comes to where the Hero is or can go; `elsewhere` others can go.
+
+    Home, or with somebody who moves no more, the Hero is in nobody's way: then no other way out need be tried.
+    """
+    assert state.turn is not None
+    joined = goals & {BASTION, *places_of(state, state.turn)}
+    safe = next((place for place in joined if _somebody_stays(state, place)), None)
+    if safe is not None:
+        return [(safe, None)]
+    shared = {place for place in goals if place in elsewhere or enemies_at(state, state.turn, place)}
+    return [*((place, None) for place in joined), *_meetings(goals, shared, comers)]
+
+
+def _meetings(goals: set[str], shared: set[str], comers: dict[Comer, set[str]]) -> Iterator[WayOut]:
+    """Who could come where; of places that matter to nobody else one will do."""
+    for comer, reached in comers.items():
+        for place in (*(reached & shared), *sorted(reached & goals - shared)[:1]):
+            yield place, comer
+
+
+def _comers(state: Clash) -> dict[Comer, set[str]]:
+    """Who can still go where, one Unit of each kind; of like ones the weakest goes that can, and leaves the others."""
+    assert state.turn is not None
+    clan, found = state.turn, dict[Comer, set[str]]()
+    for place in (BASTION, *places_of(state, clan)):
+        for level, figures in enumerate(figures_at(state, place)):
+            nearer = set[str]()
+            for left in sorted({left for left in figures if left > 0}):
+                goals = reach(state, place, left, flies(state, clan, level), one(level))
+                found[place, level, left] = goals - nearer
+                nearer |= goals
+    return found
+
+
+def _rescued(state: Clash, hero: str, way: WayOut) -> Clash:
+    """As if the Hero were in company there; it needs no more of its points, wherever it was."""
+    meeting, comer = way
+    return _gone(state if comer is None else _sent(state, comer, meeting), hero, meeting)
+
+
+def _somebody_stays(state: Clash, place: str) -> bool:
+    """The Bastion itself is company enough; elsewhere a Unit that has no points left."""
+    assert state.turn is not None
+    able = sum(left > 0 for level in figures_at(state, place) for left in level)
+    return place == BASTION or able < sum(units_at(state, state.turn, place))
 
 
 def _gone(state: Clash, hero: str, to: str) -> Clash:
@@ -64,20 +118,14 @@ def _gone(state: Clash, hero: str, to: str) -> Clash:
     return with_player(replace(state, action=action), state.turn, heroes=heroes)
 
 
-def _reached(state: Clash, place: str, level: int) -> set[str]:
-    """Where one Unit of a level can still get to from a place."""
-    assert state.turn is not None
-    best = max(figures_at(state, place)[level], default=STOPPED)
-    return reach(state, place, best, flies(state, state.turn, level), one(level)) if best > 0 else set()
-
-
-def _sent(state: Clash, place: str, to: str, level: int) -> Clash:
+def _sent(state: Clash, comer: Comer, to: str) -> Clash:
     """As if one figure had gone there; it stays there, so its points no longer matter."""
     assert state.turn is not None and state.action is not None
-    clan = state.turn
-    figures = list(figures_at(state, place))
-    figures[level] = figures[level][:-1]
-    state = replace(state, action=replace(state.action, left=put(state.action.left, place, tuple(figures))))
+    clan, (place, level, points) = state.turn, comer
+    figures = [list(each) for each in figures_at(state, place)]
+    figures[level].remove(points)
+    a, b, c = map(tuple, figures)
+    state = replace(state, action=replace(state.action, left=put(state.action.left, place, (a, b, c))))
     return add_units(take_units(state, clan, place, one(level)), clan, to, one(level))
 
 

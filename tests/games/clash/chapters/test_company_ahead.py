@@ -1,0 +1,48 @@
+"""Looking ahead for the company of several Heroes at once.   Rules: clash.move.hero-company"""
+
+from collections.abc import Mapping
+from unittest.mock import Mock
+
+import pytest
+
+from assistant.games.clash.chapters import company
+from assistant.games.clash.model import Action, Clash, Figures
+from tests.kit.plain_box import plain_box
+from tests.kit.position import position
+
+ROW = (("1a", (0, 0), 0), ("2a", (3, -1), 0), ("3a", (6, -2), 0), ("4a", (9, -3), 0))
+FAR = {"bohorg": (-9, 0), "tomb": (19, 0)}  # Bastions out of everybody's way
+
+
+def on_the_move(heroes: Mapping[str, str], points: Mapping[str, int], at: str, left: Figures, *,
+                flying: bool = False) -> Clash:
+    """These Heroes have moved and stand alone; the Units stand together, with so many points left."""
+    there = (len(left[0]), len(left[1]), len(left[2]))
+    box = plain_box(units={("bohorg", level): {"flight": True} for level in (1, 2, 3)} if flying else {})
+    return position(edition="ks2017", box=box, tiles=ROW, units={at: {"bohorg": there}}, heroes={"bohorg": heroes},
+                    bastions=FAR, action=Action("move", left={at: left}, heroes=points, moved_heroes=tuple(heroes)))
+
+
+@pytest.mark.rule("clash.move.hero-company")
+@pytest.mark.parametrize(("left", "enough"), [((1, 2), True), ((2, 2), True), ((1, 1), False), ((0, 2), False)])
+@pytest.mark.parametrize("heroes", [{"hekna": "A0", "razaro": "A5"}, {"hekna": "A5", "razaro": "A0"}])
+def test_the_weaker_of_like_units_goes_to_the_nearer_hero(heroes: dict[str, str], left: tuple[int, int],
+                                                          enough: bool) -> None:
+    """From A2 it is one step to A0 and two to A5."""
+    table = on_the_move(heroes, dict.fromkeys(heroes, 0), "A2", (left, (), ()))
+    assert company.company_is_in_reach(table) is enough
+
+
+@pytest.mark.rule("clash.move.hero-company")
+@pytest.mark.parametrize(("movers", "enough"), [(3, False), (4, True)])
+def test_four_heroes_and_twenty_units_are_judged_at_a_glance(movers: int, enough: bool,
+                                                             monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody can share company: as many Units are needed as Heroes. Wherever they could meet, few plans are tried."""
+    heroes = {"hekna": "B0", "razaro": "C0", "neggesh": "A1", "barrier-hero": "D0"}
+    points = [9] * movers + [0] * (8 - movers)
+    tried = Mock(wraps=company._comers)
+    monkeypatch.setattr(company, "_comers", tried)
+    table = on_the_move(heroes, dict.fromkeys(heroes, 1), "A5", (tuple(sorted(points)), (0,) * 6, (0,) * 4),
+                        flying=True)
+    assert company.company_is_in_reach(table) is enough
+    assert tried.call_count < 60
