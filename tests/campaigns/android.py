@@ -31,6 +31,7 @@ UNWANTED = ("tests/*", "*.po", "*.pyc", "*/__pycache__/*", ".*", "*.sqlite3", "a
 BOOT = """
 import runpy, sys
 sys.path.insert(0, ".")
+sys.frozen = True  # what it needs comes with it
 sys.argv = ["main.py", "--data", {data!r}]
 from assistant.ui import app
 started = app.TablesideApp.on_start
@@ -101,7 +102,7 @@ def packaged(spec: ConfigParser) -> list[str]:
             if not any(part.startswith(".") for part in Path(name).parts)
             and not any(name.startswith(folder + "/") for folder in folders)
             and not any(fnmatch.fnmatch(name, pattern) for pattern in values(app["source.exclude_patterns"]))
-            and Path(name).suffix[1:] in endings]
+            and Path(name).suffix[1:] in [*endings, ""]]
 
 
 def check_files(spec: ConfigParser, app: Path) -> Iterator[tuple[bool, str]]:
@@ -203,8 +204,8 @@ def check_python(app: Path, python314: str | None) -> Iterator[tuple[bool, str]]
 
 def check_start(app: Path, folder: Path) -> tuple[bool, str]:
     """The packaged tree alone, with this environment's Kivy, off screen."""
-    own = {"ANDROID_ARGUMENT": str(app), "SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy",
-           "KIVY_HOME": str(folder / "kivy"), "KIVY_NO_ARGS": "1", "KIVY_LOG_MODE": "PYTHON", "KIVY_METRICS_DENSITY": "1", "KIVY_CLIPBOARD": "dummy"}
+    own = {"SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy", "KIVY_HOME": str(folder / "kivy"),
+           "KIVY_NO_ARGS": "1", "KIVY_LOG_MODE": "PYTHON", "KIVY_METRICS_DENSITY": "1", "KIVY_CLIPBOARD": "dummy"}
     data = str(folder / "data")
     done = subprocess.run([sys.executable, "-I", "-c", BOOT.format(data=data)], cwd=app, env={**os.environ, **own},
                           capture_output=True, encoding="utf-8", timeout=120, check=False)
