@@ -26,7 +26,7 @@ from assistant.games.clash.game import RULES
 from assistant.games.clash.inventory import Fact, differences, inventory, spot_of, units_wanted
 from assistant.games.clash.lookup import units_at
 from assistant.games.clash.model import BASTION, Clash
-from assistant.games.clash.triples import covers, least
+from assistant.games.clash.triples import covers, least, one
 
 MOST = 500  # corrections; more than that would go round in circles
 OUT_OF_REACH = Refused((Refusal("clash.always.ground", message("Corrections alone do not lead there.")),))
@@ -49,7 +49,7 @@ def next_correction(state: Clash, want: Mapping[Fact, Any]) -> Any:
     wrong = differences(inventory(state), want)
     if not wrong:
         return None
-    by_kind: dict[str, list[Fact]] = {}
+    by_kind: dict[str, list[Fact]] = {"alone": [fact for fact in wrong if fact[0] == "hero"]}
     for fact in wrong:
         by_kind.setdefault(fact[0], []).append(fact)
     for kind, corrections in _BY_KIND.items():
@@ -61,6 +61,18 @@ def next_correction(state: Clash, want: Mapping[Fact, Any]) -> Any:
 
 
 # Figures
+
+def _left_alone(state: Clash, want: Mapping[Fact, Any], wrong: list[Fact]) -> Iterator[CorrectUnits | CorrectHero]:
+    """A Hero comes to a Territory only with a Unit: where it was left alone, one comes along, and goes again after."""
+    for fact in wrong:
+        clan, place = want.get(fact) or ("", BASTION)
+        if place == BASTION or any(units_wanted(want, place, clan)):
+            continue
+        if not any(units_at(state, clan, place)):
+            level = next((level for level, number in enumerate(state.players[clan].reserve) if number), 0)
+            yield CorrectUnits(place, one(level), side=clan)
+        yield CorrectHero(fact[1], clan, place)
+
 
 def _units(state: Clash, want: Mapping[Fact, Any], wrong: list[Fact]) -> Iterator[CorrectUnits]:
     """First whatever has too many figures is cut to what stays, then what is missing is added."""
@@ -139,6 +151,6 @@ def _domination(_: Clash, want: Mapping[Fact, Any], wrong: list[Fact]) -> Iterat
 
 
 _BY_KIND = {  # in the order in which they are made
-    "round": _round, "order": _order, "domination": _domination, "bastion": _bastion, "units": _units,
-    "hero": _heroes, "card": _cards, "discard": _discard, "gold": _amount, "crystals": _amount,
+    "round": _round, "order": _order, "domination": _domination, "bastion": _bastion, "alone": _left_alone,
+    "units": _units, "hero": _heroes, "card": _cards, "discard": _discard, "gold": _amount, "crystals": _amount,
 }
