@@ -1,27 +1,173 @@
-"""The map: one widget that draws the board and tells what is tapped."""
+"""The map: one widget that draws the board and tells what is tapped, held and dragged.
+
+The plane of hexes is moved and zoomed by a matrix. What lies still is one mesh, each hex has one for who stands there,
+and only what changed is made anew.
+"""
 
 from __future__ import annotations
 
-from kivy.properties import DictProperty, ObjectProperty
-from kivy.uix.widget import Widget
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, InstructionGroup, PopMatrix, PushMatrix, Rectangle, Scale, Translate
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, DictProperty, ListProperty, ObjectProperty
+from kivy.uix.stencilview import StencilView
+
+from assistant.ui import theme
+from assistant.ui.clash import map_ground, map_lights, map_tokens
+from assistant.ui.clash.map_camera import START_LARGEST, Camera
+from assistant.ui.clash.map_fingers import MapFingers
+from assistant.ui.clash.paint import Paint
+from assistant.ui.presenters.clash.map import MapView, changed
+from assistant.ui.presenters.hex_geometry import Hex, Point, bounds, center, hex_at
+
+LAYERS = ("ground", "below", "figures", "above", "over")
+CRISP = 1.04  # letters are written anew when the zoom has changed by more
 
 
-class HexMap(Widget):
-    """`view` is what the presenter made; `lit` maps places to what they are now."""
+class HexMap(MapFingers, StencilView):
+    """`view` is what the presenter made; `lit` maps places (or hexes off the tiles) to what they are now."""
 
-    view = ObjectProperty(None, allownone=True)
+    view: MapView | None = ObjectProperty(None, allownone=True)
     lit = DictProperty({})
+    draggable = ListProperty([])  # a finger put on these places drags what stands there; elsewhere it moves the map
+    far = BooleanProperty(False)  # legible from a metre
+    fitted = BooleanProperty(True)
 
-    __events__ = ("on_place", "on_off", "on_drag", "on_hold")
+    def __init__(self, **more: Any) -> None:
+        self.camera = Camera()
+        self._drawn: MapView | None = None
+        self._still: object = None  # what the ground was drawn from
+        self._pixel = 0.0
+        self._hexes: dict[str, InstructionGroup] = {}
+        self._redraw = Clock.create_trigger(lambda _: self._draw(), -1)
+        super().__init__(**more)
+        self._make_layers()
+        self.bind(view=self._redraw, lit=self._redraw, far=self._draw_all, pos=self._placed, size=self._placed)
 
-    def on_place(self, place: str) -> None:
-        """A Territory (or `bastion:CLAN`) was tapped."""
+    def _make_layers(self) -> None:
+        self.layers = {name: InstructionGroup() for name in LAYERS}
+        with self.canvas:
+            Color(*theme.WOOD)
+            self._wood = Rectangle()
+            PushMatrix()
+            self._shift = Translate(0, 0)
+            self._scale = Scale(1)
+        for name in LAYERS:
+            self.canvas.add(self.layers[name])
+        with self.canvas:
+            PopMatrix()
 
-    def on_off(self, at: tuple[int, int]) -> None:
-        """A hex without a tile was tapped."""
+    # Where places are
 
-    def on_drag(self, start: str, end: str) -> None:
-        """A finger went from one place to another."""
+    def place_at(self, x: float, y: float) -> str | None:
+        """The place under a point of the widget's window, if there is one."""
+        return self._place_of(self.hex_under(x, y)) if self.collide_point(x, y) else None
 
-    def on_hold(self, place: str) -> None:
-        """A place was held."""
+    def hex_under(self, x: float, y: float) -> Hex:
+        return hex_at(*self.camera.plane(x, y))
+
+    def point_of(self, place: str | Hex) -> Point:
+        """Where a place lies in the window."""
+        return self.to_window(*self.camera.window(center(self._hex_of(place))))
+
+    def _place_of(self, at: Hex) -> str | None:
+        return next((each.place for each in self.view.hexes if each.at == at), None) if self.view else None
+
+    def _hex_of(self, place: str | Hex) -> Hex:
+        if isinstance(place, tuple):
+            return place
+        return next(each.at for each in self.view.hexes if each.place == place)
+
+    # The camera
+
+    def fit(self) -> None:
+        """The whole board."""
+        self.camera.fit()
+        self.aim()
+        self.settle()
+
+    def aim(self) -> None:
+        """The canvas follows the camera."""
+        self._shift.x, self._shift.y = round(self.camera.x), round(self.camera.y)
+        self._scale.xyz = (self.camera.scale, self.camera.scale, 1)
+        self.fitted = self.camera.fitted
+
+    def settle(self) -> None:
+        """The fingers have left: where the zoom has changed, all is drawn crisp again."""
+        if not 1 / CRISP < self._pixel * self.camera.scale < CRISP:
+            self._draw_all()
+
+    def _placed(self, *_: object) -> None:
+        self._wood.pos, self._wood.size = self.pos, self.size
+        self._redraw()
+
+    def _look(self) -> None:
+        """The camera learns where the board and the widget are."""
+        hexes = [each.at for each in self.view.hexes]
+        self.camera.look(bounds([*hexes, *self.view.beside]), (self.x, self.y, self.right, self.top),
+                         dp(START_LARGEST))
+        self.aim()
+
+    # Drawing
+
+    def _draw_all(self, *_: object) -> None:
+        self._pixel = 0.0
+        self._redraw()
+
+    def _draw(self) -> None:
+        if self.view is None or min(self.size) < 2:
+            return
+        self._look()
+        if not 1 / CRISP < self._pixel * self.camera.scale < CRISP:
+            self._pixel, self._drawn, self._still = 1 / self.camera.scale, None, None
+        self._draw_ground()
+        self._draw_figures()
+        self._draw_lights()
+        self._drawn = self.view
+
+    def _draw_ground(self) -> None:
+        still = map_ground.still(self.view)
+        if still != self._still:
+            self._still = still
+            paint = Paint(self._pixel)
+            map_ground.draw(paint, self.view)
+            paint.put(self.layers["ground"])
+
+    def _draw_figures(self) -> None:
+        if self._drawn is None:
+            self.layers["figures"].clear()
+            self._hexes.clear()
+        there = {each.place for each in self.view.hexes}
+        for place in [place for place in self._hexes if place not in there]:
+            self.layers["figures"].remove(self._hexes.pop(place))
+        for place, each in changed(self._drawn, self.view).items():
+            if place not in self._hexes:
+                self._hexes[place] = InstructionGroup()
+                self.layers["figures"].add(self._hexes[place])
+            paint = Paint(self._pixel)
+            map_tokens.draw(paint, each, self.far)
+            paint.put(self._hexes[place])
+
+    def _draw_lights(self) -> None:
+        below, above = Paint(self._pixel), Paint(self._pixel)
+        for place, kind in self.lit.items():
+            if isinstance(place, str) and self._missing(place):
+                continue
+            middle = center(self._hex_of(place))
+            if isinstance(place, tuple):
+                map_lights.empty(below, middle)
+            map_lights.KINDS[kind](above if kind in map_lights.ABOVE else below, middle)
+        below.put(self.layers["below"])
+        above.put(self.layers["above"])
+
+    def _missing(self, place: str) -> bool:
+        return all(each.place != place for each in self.view.hexes)
+
+    def show_drag(self, start: str | None, x: float = 0, y: float = 0) -> None:
+        """An arrow from a place to the finger; None: no more."""
+        paint = Paint(self._pixel)
+        if start is not None:
+            map_lights.arrow(paint, center(self._hex_of(start)), self.camera.plane(x, y))
+        paint.put(self.layers["over"])
