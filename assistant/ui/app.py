@@ -64,19 +64,24 @@ class TablesideApp(App):
 
     def on_start(self) -> None:
         Window.clearcolor = theme.WOOD
-        Window.bind(on_keyboard=self._key)
+        Window.bind(on_keyboard=self._key, on_minimize=self._cover, on_hide=self._cover)
         ExceptionManager.add_handler(self._guard)
         self._come_back()
 
     def on_stop(self) -> None:
-        Window.unbind(on_keyboard=self._key)
+        Window.unbind(on_keyboard=self._key, on_minimize=self._cover, on_hide=self._cover)
         ExceptionManager.remove_handler(self._guard)
         self.close_game()
         self.store.close()
 
     def on_pause(self) -> bool:
-        """Everything is on disk already."""
+        """Everything is on disk already; what is secret is covered before anybody sees the list of apps."""
+        self._cover()
         return True
+
+    def _cover(self, *_: Any) -> None:
+        if self.navigator.screen is not None:
+            self.navigator.screen.paused()
 
     # What is remembered
 
@@ -163,10 +168,10 @@ class TablesideApp(App):
 
         self.close_game()
         try:
-            book = self.store.book(kept)
-            if book is None:
+            game = ClashGame.reopened(self.store, kept)
+            if game is None:
                 return False
-            self.take_up(ClashGame.reopened(book, self.store))
+            self.take_up(game)
         except StoreTrouble as problem:
             reason = problem.reason
             Clock.schedule_once(lambda _: self.tell(reason, tone="bad"))
@@ -185,6 +190,25 @@ class TablesideApp(App):
             self.game.close()
             self.game = None
             self.services.stay_awake(False)
+
+    # The past
+
+    def undo(self) -> None:
+        """Take the newest entry back; over the app's dice or draws the table is asked first."""
+        self._asked(self.game.teller.what_undo_costs(), self.game.undo)
+
+    def redo(self) -> None:
+        self.game.redo()
+
+    def jump(self, number: int) -> None:
+        """Go to any entry; the table is asked first where dice or draws would be taken back."""
+        self._asked(self.game.teller.what_jump_costs(number), lambda: self.game.jump(number))
+
+    def _asked(self, question: Message | None, change: Callable[[], Any]) -> None:
+        if question is None:
+            change()
+        else:
+            self.shell.ask(self.say(question), self._("Take it back"), self._("Leave it"), change)
 
     # Keys, and what should never happen
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kivy.clock import Clock
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -41,6 +43,19 @@ class Notice(Surface):
         """It was tapped away."""
 
 
+class Question(Sheet):
+    """Asked before something that can't be seen to be harmless."""
+
+    text = StringProperty("")
+    yes = StringProperty("")
+    no = StringProperty("")
+
+    __events__ = ("on_meant",)
+
+    def on_meant(self) -> None:
+        """The player means it."""
+
+
 class Shell(FloatLayout):
     """`stage` holds the screen; sheets and notices lie above it."""
 
@@ -64,6 +79,17 @@ class Shell(FloatLayout):
         self.ids.sheets.remove_widget(self.sheet)
         self.sheet = None
         return True
+
+    def ask(self, text: str, yes: str, no: str, meant: Callable[[], object]) -> None:
+        """One question; `meant` follows on yes, nothing on no or a tap beside it."""
+        question = Question(text=text, yes=yes, no=no)
+
+        def answered(*_: object) -> None:
+            self.close_sheet()
+            meant()
+
+        question.bind(on_meant=answered)
+        self.open_sheet(question)
 
     # Notices
 

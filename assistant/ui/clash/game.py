@@ -13,7 +13,7 @@ from assistant.core.engine import Refused
 from assistant.core.kept import KeptSession
 from assistant.core.message import Voice
 from assistant.core.rules import Refusal
-from assistant.core.store import Book, Store, StoreTrouble
+from assistant.core.store import Store, StoreTrouble
 from assistant.core.voice import Speaker
 from assistant.games.clash import keeping, view
 from assistant.games.clash.asks import Moment, moment
@@ -21,6 +21,7 @@ from assistant.games.clash.game import RULES
 from assistant.games.clash.model import Clash
 from assistant.games.clash.names import called
 from assistant.games.clash.program import Table, open_table
+from assistant.games.clash.telling.chronicle import Teller
 
 
 def the_same(one: object, other: object) -> bool:
@@ -38,6 +39,7 @@ class ClashGame(EventDispatcher):
         super().__init__()
         self.session = session
         self.id: str = session.game
+        self.teller = Teller(session)  # the history in words
         self.state = session.state
 
     @classmethod
@@ -49,8 +51,10 @@ class ClashGame(EventDispatcher):
         return cls(keeping.keep(table.session, store, __version__))
 
     @classmethod
-    def reopened(cls, book: Book, store: Store) -> ClashGame:
-        return cls(keeping.reopen(book, store))
+    def reopened(cls, store: Store, kept: str) -> ClashGame | None:
+        """A kept game as it was left; None where there is no such game."""
+        session = keeping.reopened(store, kept)
+        return cls(session) if session is not None else None
 
     def close(self) -> None:
         """Nobody watches any more."""
@@ -78,6 +82,10 @@ class ClashGame(EventDispatcher):
 
     def redo(self) -> bool:
         return self._keeping(lambda: self.session.redo() is not None)
+
+    def jump(self, number: int) -> bool:
+        """Any entry, of any branch, becomes the newest in force."""
+        return self._keeping(lambda: bool(self.session.jump(number)))
 
     def _keeping(self, change: Callable[[], bool]) -> bool:
         try:
