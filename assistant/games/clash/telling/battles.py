@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from assistant.core.record import record, replace
-from assistant.core.session import Session
 from assistant.core.tally import Tally
 from assistant.games.clash.box import Triple
 from assistant.games.clash.chapters import battle_events as events
@@ -62,18 +61,6 @@ class BattleTold:
         for assault in self.assaults:
             gone = gone if assault.side == side else plus(gone, assault.units)
         return gone
-
-
-def events_of_battle(session: Session) -> tuple[Any, ...]:
-    """What happened since the last battle in force began; nothing if there was none."""
-    found: list[Any] = []
-    for number in reversed(session.way):
-        happened = session.entry(number).events
-        began = next((at for at, event in enumerate(happened) if isinstance(event, events.BattleBegan)), None)
-        if began is not None:
-            return (*happened[began:], *found)
-        found[:0] = happened
-    return ()
 
 
 def tell_battle(happened: Iterable[Any]) -> BattleTold | None:

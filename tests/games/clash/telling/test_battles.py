@@ -9,13 +9,15 @@ import pytest
 
 from assistant.core.session import Session
 from assistant.games.clash.chapters import battle_events as events
+from assistant.games.clash.lookup import battle_in
 from assistant.games.clash.model import Clash
-from assistant.games.clash.telling.battles import BattleTold, events_of_battle, tell_battle
+from assistant.games.clash.telling.battle_story import beats, moments
+from assistant.games.clash.telling.battles import BattleTold, tell_battle
 from assistant.games.clash.triples import plus, total
 from tests.kit.random_positions import opened, some_header, walk
 
 
-def moments(seed: int, sources: str) -> Iterator[tuple[Session, Clash]]:
+def fought(seed: int, sources: str) -> Iterator[tuple[Session, Clash]]:
     """Where a battle is under way or has just ended; and now and then another moment."""
     table = opened(some_header(Random(seed), players=3, sources=sources))
     for number, happening in enumerate(walk(table, Random(seed))):
@@ -24,13 +26,18 @@ def moments(seed: int, sources: str) -> Iterator[tuple[Session, Clash]]:
 
 
 def told_now(session: Session) -> BattleTold | None:
-    return tell_battle(events_of_battle(session))
+    return tell_battle(happened_in(session))
+
+
+def happened_in(session: Session) -> tuple[object, ...]:
+    told = moments(session)
+    return told[-1].happened if told else ()
 
 
 @pytest.mark.parametrize(("seed", "sources"), [(1, "app"), (2, "table"), (8, "table")])
 def test_what_is_told_agrees_with_the_table(seed: int, sources: str) -> None:
     seen = 0
-    for session, _ in moments(seed, sources):
+    for session, _ in fought(seed, sources):
         battle, told = session.state.battle, told_now(session)
         if battle is None:
             assert told is None or told.ended
@@ -54,7 +61,7 @@ def test_what_is_told_agrees_with_the_table(seed: int, sources: str) -> None:
 @pytest.mark.parametrize("seed", [1, 8])
 def test_nothing_that_happened_is_left_out(seed: int) -> None:
     battles = 0
-    for session, before in moments(seed, "app"):
+    for session, before in fought(seed, "app"):
         told = told_now(session)
         if told is None or told.ended is None or (before.battle is None and session.state.battle is None
                                                   and not _ends(session)):
@@ -62,7 +69,7 @@ def test_nothing_that_happened_is_left_out(seed: int) -> None:
         battles += 1
         if battles > 5:
             break
-        happened = events_of_battle(session)
+        happened = happened_in(session)
         gone = [event for event in happened if isinstance(event, events.UnitsEliminated)]
         began = told.began
         for side in (began.attacker, began.defender):
@@ -81,12 +88,47 @@ def _ends(session: Session) -> bool:
 
 
 def test_what_comes_after_the_end_is_another_story() -> None:
-    for session, _ in moments(1, "app"):
+    for session, _ in fought(1, "app"):
         told = told_now(session)
         if told is not None and told.ended and not _ends(session):
-            assert told == tell_battle((*events_of_battle(session), events.RageGained("bohorg", 1)))
+            assert told == tell_battle((*happened_in(session), events.RageGained("bohorg", 1)))
             return
     raise AssertionError("no battle ended")
+
+
+def test_the_table_is_shown_as_each_event_left_it() -> None:
+    seen = 0
+    for session, _ in fought(1, "app"):
+        told = moments(session)
+        if session.state.battle is None:
+            continue
+        seen += 1
+        assert told[-1].state == session.state and told[-1].entry == session.head
+        for moment in told:
+            assert moment.state.battle is not None
+        dealt = told[-1].dealt
+        tally = next((assault.tally for assault in reversed(told[-1].told.assaults) if assault.tally), None)
+        assert (dealt is None) == (tally is None)
+        assert dealt is None or tally is None or battle_in(dealt).injuries == tally.total
+        if seen > 30:
+            return
+    raise AssertionError("too few battles")
+
+
+@pytest.mark.parametrize("sources", ["app", "table"])
+def test_only_dice_of_the_app_are_watched_and_what_lies_between_them(sources: str) -> None:
+    watched = 0
+    for session, _ in fought(1, sources):
+        found = beats(moments(session), session.head)
+        thrown = [event for event in session.entry(session.head).events if isinstance(event, events.DiceRolled)]
+        throws = [beat for beat in found if beat.is_throw]
+        if session.state.battle or throws:
+            assert [beat.moment.event for beat in throws] == [event for event in thrown if event.app]
+        assert not found or found[-1].is_throw
+        watched += len(found)
+        if watched > 20:
+            break
+    assert (watched > 0) == (sources == "app")
 
 
 def test_before_the_first_battle_there_is_nothing_to_tell() -> None:
