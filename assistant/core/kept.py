@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -36,7 +35,7 @@ class KeptSession(Session):
         self._store, self._game, self._manner = store, game, manner
         self._stamp = manner.stamp()
         self._seen = 0  # how often the game was written to
-        self._unread: dict[int, str] = {}  # entries as they are written, until somebody asks for them
+        self._unread: dict[int, Json] = {}  # entries as they are written, until somebody asks for them
         self._snapshots: set[int] = set()  # the entries after which the state is on disk
 
     @property
@@ -55,11 +54,12 @@ class KeptSession(Session):
         self._keep_snapshots()
 
     def entry(self, number: int) -> Entry:
-        if number not in self._entries:
+        entry = self._entries.get(number)
+        if entry is None:
             if number not in self._unread:
                 self._unread.update(self._store.lines(self._game, number))
-            self._entries[number] = self._manner.scribe.read(json.loads(self._unread.pop(number)))
-        return super().entry(number)
+            entry = self._entries[number] = self._manner.scribe.read(self._unread.pop(number))
+        return entry
 
     def state_at(self, number: int) -> Any:
         """From the nearest snapshot, if no nearer state is at hand."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from assistant.core.codec import decode, encode
+from assistant.core.codec import encode, reader
 from assistant.core.history import Mended
 from assistant.core.session import Entry
 
@@ -18,7 +18,7 @@ class Scribe:
     """Writes a game's commands and events down by the name of their class, and reads them again."""
 
     def __init__(self, classes: Mapping[str, type]) -> None:
-        self._classes = {**classes, MENDED: Mended}
+        self._readers = {name: reader(cls) for name, cls in {**classes, MENDED: Mended}.items()}
 
     def write(self, entry: Entry) -> Json:
         return {"command": self._write(entry.command), "events": [self._write(event) for event in entry.events]}
@@ -30,7 +30,7 @@ class Scribe:
         return {KIND: type(item).__name__, **encode(item)}
 
     def _read(self, data: Json) -> Any:
-        return decode(self._classes[data[KIND]], data)
+        return self._readers[data[KIND]](data)
 
 
 def instead_of(line: Json) -> int | None:

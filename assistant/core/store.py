@@ -181,12 +181,13 @@ class Store:
             shots = self._base.execute("SELECT number FROM snapshot WHERE game = ? AND stamp = ?", (game, stamp))
             return Tree(kept, opening, rows, stand.head, stand.tip, stand.writes, frozenset(one for (one,) in shots))
 
-    def lines(self, game: str, number: int) -> dict[int, str]:
+    def lines(self, game: str, number: int) -> dict[int, Json]:
         """An entry as it is written, with those around it, by number."""
         first = (number - 1) // BLOCK * BLOCK + 1
         with trouble(self.folder):
             rows = self._sound("entry", "WHERE game = ? AND number BETWEEN ? AND ?", game, first, first + BLOCK - 1)
-        return {row[1]: row[5] for row in rows}
+        entries = json.loads(f"[{','.join(row[5] for row in rows)}]")  # at once: sooner than one by one
+        return {row[1]: entry for row, entry in zip(rows, entries, strict=True)}
 
     def snapshot(self, game: str, number: int, stamp: str) -> Json | None:
         """The state after an entry; None where there is none, or not a sound one."""

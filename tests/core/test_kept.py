@@ -34,7 +34,7 @@ def read_entries(store: Store, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     asked: list[int] = []
     lines = store.lines
 
-    def asking(game: str, number: int) -> dict[int, str]:
+    def asking(game: str, number: int) -> dict[int, Any]:
         asked.append(number)
         return lines(game, number)
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from assistant.core.engine import Draft
 from assistant.core.message import Message, message
 from assistant.core.record import record, replace
 from assistant.core.rules import rule
 from assistant.games.clash.change import put, without
-from assistant.games.clash.lookup import control_map, disputed, movement, units_at
+from assistant.games.clash.lookup import control_map, disputed, movement, places_of, units_at
 from assistant.games.clash.model import BASTION, Action, Clash, Figures
 
 # Commands
@@ -81,23 +83,26 @@ def action_began(state: Clash, event: ActionBegan) -> Clash:
     if event.kind == "equip":
         return replace(state, action=Action("equip"))
     heroes = {hero: state.setting.box.heroes[hero].movement for hero in state.players[event.by].heroes}
-    left = {place: full_movement(state, event.by, place) for place in (BASTION, *state.board.position)
+    left = {place: full_movement(state, event.by, place) for place in (BASTION, *places_of(state, event.by))
             if any(units_at(state, event.by, place))}
     return replace(state, action=Action("move", left=left, heroes=heroes, control=control_map(state)))
 
 
 def full_movement(state: Clash, clan: str, place: str) -> Figures:
     """The points of the figures at a place, when none has moved."""
-    a, b, c = units_at(state, clan, place)
-    return ((movement(state, clan, 0),) * a, (movement(state, clan, 1),) * b, (movement(state, clan, 2),) * c)
+    a, b, c = ((movement(state, clan, level),) * count if count else ()
+               for level, count in enumerate(units_at(state, clan, place)))
+    return a, b, c
 
 
 def with_figures(state: Clash, place: str, figures: Figures) -> Clash:
-    """Places without own figures are absent, so that different ways to one position end in equal states."""
     assert state.action is not None
-    left = state.action.left
-    changed = put(left, place, figures) if any(figures) else without(left, place)
-    return replace(state, action=replace(state.action, left=changed))
+    return replace(state, action=replace(state.action, left=put_figures(state.action.left, place, figures)))
+
+
+def put_figures(left: Mapping[str, Figures], place: str, figures: Figures) -> Mapping[str, Figures]:
+    """Places without own figures are absent, so that different ways to one position end in equal states."""
+    return put(left, place, figures) if any(figures) else without(left, place)
 
 
 EVOLVE = {ActionBegan: action_began}

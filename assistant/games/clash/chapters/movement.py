@@ -5,7 +5,7 @@ What a single step may not do stands in `steps`; the company a Hero needs in `he
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from assistant.core.engine import Draft
@@ -22,13 +22,13 @@ from assistant.games.clash.chapters.actions import (
     begin,
     every_battle_was_fought,
     no_equip_action_has_begun,
-    with_figures,
+    put_figures,
 )
 from assistant.games.clash.chapters.company import company_is_in_reach
 from assistant.games.clash.chapters.heroes import a_moved_hero_has_company, company_can_be_found, retreat_lone_heroes
 from assistant.games.clash.chapters.planning import TurnEnded
 from assistant.games.clash.chapters.steps import CHECKS as STEP_CHECKS
-from assistant.games.clash.chapters.steps import Going, figures_at, hero_points, points_after, selections, steps
+from assistant.games.clash.chapters.steps import Going, hero_points, points_after, selections, steps
 from assistant.games.clash.chapters.victory import close_action
 from assistant.games.clash.lookup import places_of, units_at, ways
 from assistant.games.clash.model import BASTION, NOBODY, Clash, Figures
@@ -207,21 +207,24 @@ DECIDE = {MoveArmy: move_army, Done: done, Pass: pass_}
 # Evolve
 
 def unit_moved(state: Clash, event: UnitMoved) -> Clash:
+    assert state.action is not None
     level, units = event.level - 1, times(one(event.level - 1), event.count)
     to = event.path[-1]
-    state = _with_left(state, event.from_, level, (event.before,) * event.count, ())
-    state = _with_left(state, to, level, (), (event.left,) * event.count)
+    left = _with_left(state.action.left, event.from_, level, (event.before,) * event.count, ())
+    left = _with_left(left, to, level, (), (event.left,) * event.count)
+    state = replace(state, action=replace(state.action, left=left))
     return add_units(take_units(state, event.by, event.from_, units), event.by, to, units)
 
 
-def _with_left(state: Clash, place: str, level: int, gone: tuple[int, ...], come: tuple[int, ...]) -> Clash:
-    figures: Figures = figures_at(state, place)
+def _with_left(left: Mapping[str, Figures], place: str, level: int, gone: tuple[int, ...],
+               come: tuple[int, ...]) -> Mapping[str, Figures]:
+    figures = left.get(place, ((), (), ()))
     rest = list(figures[level])
     for points in gone:
         rest.remove(points)
     changed = tuple(sorted((*rest, *come)))
     a, b, c = (changed if at == level else each for at, each in enumerate(figures))
-    return with_figures(state, place, (a, b, c))
+    return put_figures(left, place, (a, b, c))
 
 
 def hero_moved(state: Clash, event: HeroMoved) -> Clash:
