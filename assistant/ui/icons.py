@@ -142,6 +142,7 @@ ICONS = {
     "tortoise": "\U000f0d3b",
     "tower-fire": "\U000f0682",
     "translate": "\U000f05ca",
+    "tray-arrow-down": "\U000f0120",
     "treasure-chest": "\U000f0726",
     "triangle": "\U000f0536",
     "trophy": "\U000f0538",
