@@ -38,6 +38,7 @@ class TablesideApp(App):
     lang = StringProperty("en")
     text_scale = NumericProperty(1.0)
     motion = BooleanProperty(True)
+    far = BooleanProperty(False)  # legible from a metre: the table screen shows less, and larger
     game = ObjectProperty(None, allownone=True)  # the open game: assistant.ui.clash.game.ClashGame
     _ = ObjectProperty(None)
 
@@ -101,6 +102,7 @@ class TablesideApp(App):
         self.lang = lang if lang in LANGUAGES else system_language()
         self.text_scale = float(self.store.recall("text_scale", 1.0))
         self.motion = bool(self.store.recall("motion", True))
+        self.far = bool(self.store.recall("far", False))
 
     def _come_back(self) -> None:
         """To the screen where the app was left, or killed."""
@@ -127,6 +129,10 @@ class TablesideApp(App):
     def on_motion(self, *_: Any) -> None:
         if hasattr(self, "navigator"):
             self.remember("motion", self.motion)
+
+    def on_far(self, *_: Any) -> None:
+        if hasattr(self, "navigator"):
+            self.remember("far", self.far)
 
     def turn_round(self) -> None:
         """The screen turns to the player opposite."""

@@ -48,6 +48,11 @@ def where(place: str) -> Message | str:
     return message("{Bastion}") if place == BASTION else place
 
 
+def unit(clan: str, level: int) -> Name:
+    """What the Units of a level are called in a clan."""
+    return Name("unit", f"{clan}:{level}")
+
+
 def called(box: Box, name: Name, lang: str) -> str:
     """What something is called: in the language, else in English, else in any."""
     if name.kind == "tactic" and name.id in box.tactics:
@@ -65,6 +70,9 @@ def _names(box: Box, name: Name) -> Names:
         return {"en": "the Elves", "fr": "les Elfes"}
     if name.kind == "clan" and name.id in box.clans:
         return box.clans[name.id].name
+    clan, _, level = name.id.partition(":")
+    if name.kind == "unit" and clan in box.clans:
+        return box.clans[clan].units[int(level) - 1].name
     if name.kind == "hero" and name.id in box.heroes:
         return box.heroes[name.id].name
     if name.id in ELF_TYPES:

@@ -16,6 +16,7 @@ from assistant.games.clash.content import BoxProblems
 from assistant.games.clash.model import SOURCES
 from assistant.games.clash.names import called
 from assistant.ui import kv_files
+from assistant.ui.clash.filling import fill
 from assistant.ui.clash.game import ClashGame
 from assistant.ui.clash.new_game_parts import EditionTap, More, RulingRow, SeatRow
 from assistant.ui.presenters.clash import draft, new_game
@@ -73,12 +74,12 @@ class NewGameScreen(Screen):
     def on_view(self, *_: object) -> None:
         if self.view is None:
             return
-        _fill(self.ids.editions, self.view.editions, lambda: EditionTap(screen=self))
-        _fill(self.ids.seats, self.view.seats, lambda: SeatRow(screen=self))
+        fill(self.ids.editions, self.view.editions, lambda: EditionTap(screen=self))
+        fill(self.ids.seats, self.view.seats, lambda: SeatRow(screen=self))
         if self.unfolded:
             parts = self._more.ids
-            _fill(parts.sources, self.view.each_source, lambda: RulingRow(key="source", choose=self.source))
-            _fill(parts.rulings, self.view.rulings, lambda: RulingRow(key="ruling", choose=self.rule, below=True))
+            fill(parts.sources, self.view.each_source, lambda: RulingRow(key="source", choose=self.source))
+            fill(parts.rulings, self.view.rulings, lambda: RulingRow(key="ruling", choose=self.rule, below=True))
 
     # What is agreed on
 
@@ -152,17 +153,6 @@ def known_boxes(store: Any) -> dict[str, Box]:
         except BoxProblems:
             continue  # the screen of the box tells what is wrong with it
     return boxes
-
-
-def _fill(holder: Any, views: tuple[Any, ...], make: Callable[[], Any]) -> None:
-    """As many widgets as views, each with its view; those there are stay."""
-    there = holder.children[::-1]
-    for widget in there[len(views):]:
-        holder.remove_widget(widget)
-    for _ in range(len(views) - len(there)):
-        holder.add_widget(make())
-    for widget, view in zip(holder.children[::-1], views, strict=True):
-        widget.view = view
 
 
 kv_files.load("clash/new_game")

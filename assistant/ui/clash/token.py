@@ -41,12 +41,18 @@ class ClanToken(Widget):
 def token(paint: Paint, look: theme.Look, middle: Point, radius: float, *, chosen: bool = False) -> None:
     """The shape with rim and shadow, and the letter on it."""
     x, y = middle
-    paint.disc((x + radius * 0.06, y - radius * 0.12), radius * 0.95, SHADOW, soft=radius * 0.3)
+    shadow(paint, look, middle, radius)
     art.shape(paint, look.shape, middle, radius * (1.16 if chosen else 1.08), look.colour, 0.2 if chosen else 0.12,
               RIM[chosen])
     lower = radius * art.NUMBER_AT.get(look.shape, 0.0)
     paint.text(look.letter, (x, y + lower), radius * 1.25, look.ink,
                widest=radius * 1.3)
+
+
+def shadow(paint: Paint, look: theme.Look, middle: Point, radius: float) -> None:
+    """Of a shape that lies on the table."""
+    x, y = middle[0] + radius * 0.05, middle[1] - radius * 0.12
+    paint.polygon([(x + px * radius, y + py * radius) for px, py in art.SHAPES[look.shape]], SHADOW, soft=radius * 0.12)
 
 
 class TokenTap(ButtonBehavior, ClanToken):

@@ -24,6 +24,9 @@ class Screen(BoxLayout):
     def left(self) -> None:
         """Another one will be shown."""
 
+    def paused(self) -> None:
+        """The app goes out of sight: cover what is secret."""
+
     def refresh(self) -> None:
         """Present the state anew: something changed, the language perhaps."""
 

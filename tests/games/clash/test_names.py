@@ -5,7 +5,7 @@ import pytest
 from assistant.core.message import Name
 from assistant.core.record import replace
 from assistant.games.clash import content
-from assistant.games.clash.names import called
+from assistant.games.clash.names import called, unit
 
 BOX = content.load("stand-in")
 
@@ -24,6 +24,11 @@ def test_a_clan_without_a_french_name_keeps_its_own_on_french_cards() -> None:
     assert called(english, Name("tactic", "bohorg-1"), "fr") == f"Carte Tactique {number} (Bohorg tribe)"
 
 
-@pytest.mark.parametrize("kind", ["clan", "hero", "card", "elf", "tactic"])
+@pytest.mark.parametrize("kind", ["clan", "hero", "card", "elf", "tactic", "unit"])
 def test_what_the_box_does_not_hold_is_called_by_its_id(kind: str) -> None:
     assert called(BOX, Name(kind, "nothing-of-it"), "fr") == "nothing-of-it"
+
+
+def test_a_unit_is_called_as_its_clan_calls_that_level() -> None:
+    assert [called(BOX, unit("bohorg", level), "fr") for level in (1, 2, 3)] == [
+        "Cogneur", "Chevaucheur de Krag", "Bourreau"]
