@@ -91,7 +91,7 @@ def entries(folder: Path) -> None:
     print(f"an entry, median of {SAMPLE}: {median(own) * 1e3:.2f} ms; the bare commit of its row: "
           f"{median(theirs) * 1e3:.2f} ms; ratio {ratio:.2f} ({judge(ENTRY_AIM, ratio)})")
     tail, bare_tail = (sorted(times)[int(SAMPLE * 0.99)] * 1e3 for times in (own, theirs))
-    print(f"  the slowest of a hundred {tail:.2f} ms, bare {bare_tail:.2f} ms; the processor's part of a whole command, "
+    print(f"  the slowest of a hundred {tail:.2f} ms, bare {bare_tail:.2f} ms; the processor's part of a command, "
           f"judged, carried out and kept: {median(work) * 1e3:.2f} ms ({judge(HAND_AIM, median(work) * 1e3)})")
     store.close()
     bare.close()
