@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from kivy.event import EventDispatcher
-from kivy.properties import ObjectProperty
+from kivy.properties import NumericProperty, ObjectProperty
 
 from assistant import __version__
 from assistant.core.engine import Refused
@@ -17,6 +17,7 @@ from assistant.core.store import Store, StoreTrouble
 from assistant.core.voice import Speaker
 from assistant.games.clash import keeping, view
 from assistant.games.clash.asks import Moment, moment
+from assistant.games.clash.chapters.battle_events import BattleEnded
 from assistant.games.clash.game import RULES
 from assistant.games.clash.model import Clash
 from assistant.games.clash.names import called
@@ -32,6 +33,7 @@ class ClashGame(EventDispatcher):
     """Watch `state`: it is replaced whenever anything happened. Nothing else ever changes a game."""
 
     state: Clash = ObjectProperty(None, comparator=the_same)
+    newest: int = NumericProperty(0)  # the entry just made here; 0 once it was seen, or after an undo
 
     __events__ = ("on_refused", "on_trouble")
 
@@ -71,6 +73,7 @@ class ClashGame(EventDispatcher):
         if isinstance(answer, Refused):
             self.dispatch("on_refused", answer.reasons)
             return False
+        self.newest = self.session.head
         return True
 
     def why_not(self, command: Any) -> list[Refusal]:
@@ -78,9 +81,11 @@ class ClashGame(EventDispatcher):
         return RULES.judge(self.state, RULES.settle(self.state, command))
 
     def undo(self) -> bool:
+        self.newest = 0
         return self._keeping(lambda: self.session.undo() is not None)
 
     def redo(self) -> bool:
+        self.newest = 0
         return self._keeping(lambda: self.session.redo() is not None)
 
     def jump(self, number: int) -> bool:
@@ -97,6 +102,12 @@ class ClashGame(EventDispatcher):
         return done
 
     # What is known
+
+    @property
+    def battle_just_ended(self) -> bool:
+        """The newest entry ended a battle, and nobody has seen yet how."""
+        return self.newest == self.session.head != 0 and any(isinstance(event, BattleEnded)
+                                         for event in self.session.entry(self.newest).events)
 
     @property
     def moment(self) -> Moment:

@@ -1,0 +1,127 @@
+"""The battle as it is seen: both sides, the dice and their sum, what is to be done now, how it went so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from assistant.core.message import Message, Name, Voice, message, say
+from assistant.core.record import record
+from assistant.core.session import Session
+from assistant.games.clash.chapters.battle_events import BattleBegan
+from assistant.games.clash.lookup import battle_in
+from assistant.games.clash.model import Clash
+from assistant.games.clash.telling.battle_story import Beat, Moment, beats, moments
+from assistant.games.clash.telling.battles import BattleTold
+from assistant.games.clash.telling.chronicle import capital
+from assistant.ui.presenters.clash.battle_army import ArmyView, army_view
+from assistant.ui.presenters.clash.battle_log import AssaultLine, SumView, log, sum_view
+from assistant.ui.presenters.clash.battle_result import ResultView, place_words, result
+from assistant.ui.presenters.clash.battle_stages import (
+    ChooseView,
+    EliminateView,
+    RerollView,
+    RollView,
+    choose,
+    eliminate,
+    reroll,
+    roll,
+)
+
+Doing = ChooseView | RollView | RerollView | EliminateView | ResultView
+SHOW, OVER = "show", "over"  # besides the stages of a battle: something is watched; it has ended
+
+
+@record
+class TrayView:
+    """Dice as they lie; `fresh` were thrown last."""
+
+    side: str
+    dice: tuple[int, ...]
+    fresh: tuple[int, ...]
+    throw: tuple[int, int]  # which throw of which Assault it is: another one is another picture
+
+
+@record
+class BattleView:
+    title: str
+    why: str  # who launched the first Assault, and why
+    headline: str
+    stage: str  # choose, roll, reroll, eliminate; show, over
+    attacker: ArmyView
+    defender: ArmyView
+    tray: TrayView | None
+    sum: SumView | None
+    log: tuple[AssaultLine, ...]
+    doing: Doing | None  # what is to be done at this stage
+
+    def army(self, side: str) -> ArmyView:
+        return self.attacker if self.attacker.side == side else self.defender
+
+
+def present(session: Session, voice: Voice) -> BattleView | None:
+    """The battle as it stands, or how the last one ended."""
+    found = moments(session)
+    return view_of(found[-1], session.state, voice) if found else None
+
+
+def watched(session: Session, entry: int, voice: Voice) -> tuple[tuple[Beat, BattleView], ...]:
+    """What an entry brought about by itself, to be seen one after the other."""
+    return tuple((beat, view_of(beat.moment, None, voice)) for beat in beats(moments(session), entry))
+
+
+def view_of(moment: Moment, now: Clash | None, voice: Voice) -> BattleView:
+    """`now`: the table as it stands, where something is to be done; None: this is only watched."""
+    state, told = moment.state, moment.told
+    battle = battle_in(state)
+    stage = SHOW if now is None else battle.stage if told.ended is None else OVER
+    attacker, defender = (army_view(state, side, voice, told.lost(side)) for side in (battle.attacker, battle.defender))
+    return BattleView(
+        say(message("Battle: {place}", place=place_words(state, battle.at)), voice),
+        capital(say(_why(told.began), voice)), capital(say(_headline(moment, stage), voice)), stage, attacker, defender,
+        _tray(told), _sum(moment, voice), log(state, told, voice),
+        None if now is None else _doing(moment, stage, now, voice))
+
+
+def _doing(moment: Moment, stage: str, now: Clash, voice: Voice) -> Doing:
+    if stage == OVER:
+        return result(moment.state, moment.told, now, voice)
+    views: dict[str, Callable[[Clash, Voice], Doing]] = {"choose": choose, "roll": roll, "reroll": reroll,
+                                                         "eliminate": eliminate}
+    return views[stage](moment.state, voice)
+
+
+def _why(began: BattleBegan) -> Message:
+    facts = {"first": Name("clan", began.first), "attacker": Name("clan", began.attacker),
+             "slow": began.slowness[began.attacker], "defender": Name("clan", began.defender),
+             "slower": began.slowness[began.defender]}
+    if facts["slow"] == facts["slower"]:
+        return message("First Assault: {first} (slowness {slow} on both sides: the Defender)", **facts)
+    return message("First Assault: {first} (slowness: {attacker} {slow}, {defender} {slower})", **facts)
+
+
+def _headline(moment: Moment, stage: str) -> Message:
+    state, told = moment.state, moment.told
+    battle = battle_in(state)
+    if stage == OVER and told.ended is not None:
+        return message("{side} wins the battle", side=Name("clan", told.ended.winner or battle.enemy(told.ended.loser)))
+    side, number = Name("clan", battle.turn), len(told.assaults) + (stage == "choose")
+    if stage == "eliminate":
+        return message("{side}: who is eliminated?", side=side)
+    return message("Assault {number}: {side}", number=number, side=side)
+
+
+def _tray(told: BattleTold) -> TrayView | None:
+    """The dice of the last Assault that was thrown for."""
+    for number, assault in reversed(tuple(enumerate(told.assaults))):
+        if assault.throws:
+            return TrayView(assault.side, assault.lying, assault.throws[-1].at, (number, len(assault.throws)))
+    return None
+
+
+def _sum(moment: Moment, voice: Voice) -> SumView | None:
+    """Of the Assault whose dice lie there, once its Injuries are dealt."""
+    assaults = moment.told.assaults
+    last = next((assault for assault in reversed(assaults) if assault.throws or assault.tally), None)
+    if last is None or last.tally is None or moment.dealt is None:
+        return None
+    return sum_view(moment.dealt, last.tally, voice)

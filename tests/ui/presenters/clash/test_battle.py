@@ -1,0 +1,165 @@
+"""What the battle shows, against what the rules say of the same table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from assistant.core.engine import Accepted
+from assistant.core.message import Voice
+from assistant.core.session import Entry, Session
+from assistant.core.voice import Speaker
+from assistant.games.clash.chapters.assaults import legal_sets
+from assistant.games.clash.chapters.battle import Assault, Eliminate, Fight, Flee, Reroll
+from assistant.games.clash.chapters.fate import Roll
+from assistant.games.clash.game import RULES
+from assistant.games.clash.lookup import battle_in
+from assistant.games.clash.model import Action
+from assistant.games.clash.names import called
+from assistant.games.clash.odds import solve
+from assistant.games.clash.odds.midway import question_now
+from assistant.ui.presenters.clash import battle, battle_odds
+from assistant.ui.presenters.clash.battle_stages import ChooseView, EliminateView, RerollView, RollView
+from tests.kit.battles import units
+from tests.kit.plain_box import plain_box
+from tests.kit.position import position
+
+BOX = plain_box(units=units((1, {"hit": 1, "slowness": 1}), (2, {"reroll": 1}), clan="bohorg")
+                | units((1, {"shield": 1}), (2, {"life": 2})))
+
+
+def begun(attackers=(2, 1, 0), defenders=(3, 1, 0), at: str = "A2", enemy: str = "tomb", **table: Any) -> Session:
+    state = position(units={at: {"bohorg": attackers, enemy: defenders}}, action=Action("move"), box=BOX, **table)
+    session = Session(RULES, Entry(None, ()), state)
+    do(session, Fight(at))
+    return session
+
+
+def do(session: Session, *commands: Any) -> None:
+    for command in commands:
+        answer = session.submit(RULES.settle(session.state, command))
+        assert isinstance(answer, Accepted), answer
+
+
+def voice(session: Session, lang: str = "en") -> Voice:
+    setting = session.state.setting
+    return Speaker(lang, setting.edition.words, lambda name, which: called(setting.box, name, which))
+
+
+def seen(session: Session) -> battle.BattleView:
+    view = battle.present(session, voice(session))
+    assert view is not None
+    return view
+
+
+def test_each_side_shows_what_stands_and_what_it_brings() -> None:
+    view = seen(begun())
+    assert [(row.label, row.count, row.fallen) for row in view.attacker.rows] == [("I", 2, 0), ("II", 1, 0)]
+    assert [row.most_power for row in view.attacker.rows] == [False, True]
+    assert {icon.words: icon.figure for icon in view.attacker.sums} == {
+        "Power": "3", "Hit": "1", "Reroll": "1", "Slowness": "1"}
+    assert view.attacker.role == "Attacker" and view.defender.on_turn and not view.attacker.on_turn
+    assert "slowness: Bohorg tribe 1, Army of the Tomb 0" in view.why
+
+
+def test_fleeing_says_what_it_costs() -> None:
+    doing = seen(begun()).doing
+    assert isinstance(doing, ChooseView)
+    assert doing.dice == 3 and not doing.app and not doing.steal
+    assert "3 level I and 1 level II" in doing.flee and "City A2" in doing.flee and "Bohorg" in doing.flee
+
+
+def test_the_sum_names_its_parts_and_who_brings_them() -> None:
+    session = begun()
+    do(session, Assault(), Roll((0, 0, 0)), Assault(), Roll((1, 1, 0)), Reroll(), Roll((1,)))
+    view = seen(session)
+    assert view.sum is not None
+    assert [(part.amount, part.words, part.from_) for part in view.sum.parts] == [
+        ("+3", "dice showing a hit", ""), ("+1", "hit icons", "Pummeler 1"),
+        ("−1", "shields of the enemy", "Skeleton 1")]
+    assert view.sum.total == battle_in(session.state).injuries == 3
+    assert view.tray is not None and view.tray.dice == (1, 1, 1) and view.tray.fresh == (2,)
+
+
+def test_only_sets_that_are_legal_can_be_grown_to() -> None:
+    session = begun()
+    do(session, Assault(), Roll((0, 0, 0)), Assault(), Roll((1, 1, 0)), Reroll(), Roll((1,)))
+    doing = seen(session).doing
+    assert isinstance(doing, EliminateView)
+    assert doing.legal == tuple(legal_sets(session.state)) and doing.by == "bohorg"
+    for one in range(4):
+        for two in range(2):
+            grown = doing.may_grow_to((one, two, 0))
+            assert grown == any(one <= each[0] and two <= each[1] for each in doing.legal)
+    assert doing.spent((1, 1, 0)) == 3
+
+
+def test_who_fell_stays_in_sight_and_the_log_tells_how() -> None:
+    session = begun()
+    do(session, Assault(), Roll((1, 1, 0)), Eliminate((0, 1, 0)))
+    view = seen(session)
+    assert [(row.label, row.count, row.fallen) for row in view.attacker.rows] == [("I", 2, 0), ("II", 0, 1)]
+    (line,) = view.log
+    assert (line.number, line.side, line.dice, line.sum) == (1, "tomb", "3 dice: 2 hit", "2 = 2 Injuries")
+    assert line.outcome == "1 level II eliminated"
+
+
+@pytest.mark.parametrize(("edition", "any_die"), [("retail2019", False), ("ks2017", True)])
+def test_the_roll_says_how_many_dice_and_the_reroll_which(edition: str, any_die: bool) -> None:
+    session = begun((1, 2, 0), (1, 0, 0), edition=edition)
+    do(session, Assault())
+    doing = seen(session).doing
+    assert isinstance(doing, RollView) and doing.dice == len(battle_in(session.state).rolling)
+    do(session, Roll((0, 0)), Assault(), Roll((1, 0, 0)))
+    doing = seen(session).doing
+    assert isinstance(doing, RerollView) and doing.any_die is any_die and doing.misses == (1, 2)
+
+
+def test_the_end_says_who_won_what_was_lost_and_who_holds_the_city() -> None:
+    session = begun((1, 0, 0), (1, 0, 0))
+    do(session, Assault(), Roll((1, 0)))
+    view = seen(session)
+    assert view.stage == battle.OVER and view.headline == "Army of the Tomb wins the battle"
+    assert view.doing.lines == (  # type: ignore[union-attr]
+        "Bohorg tribe loses 1 level I", "Army of the Tomb loses nobody", "City A2 is held by Army of the Tomb",
+        "Victory Points of Army of the Tomb: 1")
+
+
+def test_who_flees_goes_home() -> None:
+    session = begun((1, 0, 0), (1, 0, 0))
+    do(session, Flee())
+    view = seen(session)
+    assert view.doing.winner == "bohorg"  # type: ignore[union-attr]
+    assert "Army of the Tomb flees; back home: 1 level I" in view.doing.lines  # type: ignore[union-attr]
+
+
+def test_dice_of_the_app_are_watched_dice_of_the_table_are_not() -> None:
+    for source in ("app", "table"):
+        session = begun(enemy="elves", sources=source)
+        found = battle.watched(session, session.head, voice(session))
+        assert [beat.is_throw for beat, _ in found][:1] == ([True] if source == "app" else [])
+        assert all(view.stage == battle.SHOW and view.doing is None for _, view in found)
+
+
+def test_percents_never_look_more_certain_than_they_are() -> None:
+    session = begun()
+    shown = [battle_odds.percent(chance, voice(session)) for chance in (0.0, 0.001, 0.5, 0.999, 1.0)]
+    assert shown == ["0%", "<1%", "50%", ">99%", "100%"]
+
+
+def test_the_best_set_comes_first_and_the_others_say_what_they_cost() -> None:
+    session = begun()
+    do(session, Assault(), Roll((0, 0, 0)), Assault(), Roll((1, 1, 0)), Reroll(), Roll((1,)))
+    solution = solve(question_now(session.state))
+    told = battle_odds.advice(session.state, solution, voice(session))
+    assert told.sets[0].cost == "" and all(each.cost for each in told.sets[1:])
+    assert {each.units for each in told.sets} <= set(legal_sets(session.state))
+    assert told.sets[0].chance == battle_odds.exact(session.state, solution, voice(session)).attacker
+
+
+def test_the_advice_on_a_reroll_names_the_dice() -> None:
+    session = begun()
+    do(session, Assault(), Roll((0, 0, 0)), Assault(), Roll((1, 0, 0)))
+    told = battle_odds.advice(session.state, solve(question_now(session.state)), voice(session))
+    assert told.picks == (1, 2) and told.reroll.startswith("Throw again: ")
