@@ -27,7 +27,7 @@ CHOOSE = "choose"
 PARTS = {
     CHOOSE: "assistant.ui.clash.action_panel:ChoosePart",
     "move": "assistant.ui.clash.offers_panel:OffersPanel",
-    "equip": "assistant.ui.clash.offers_panel:OffersPanel",
+    "equip": "assistant.ui.clash.equip_part:EquipPart",
 }
 Key = tuple[int, str, str | None]
 

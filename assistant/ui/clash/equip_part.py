@@ -1,0 +1,397 @@
+"""The Equip Action: buy, put on, forge, recruit, by tapping or carrying cards.   Looks: kv/clash/equip_part.kv"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from kivy.metrics import sp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.uix.widget import Widget
+from kivy.utils import escape_markup, get_hex_from_color
+
+from assistant.games.clash.chapters.actions import Done
+from assistant.games.clash.chapters.equipping import ASIDE, Attach, Buy, Detach
+from assistant.games.clash.chapters.forging import Forge
+from assistant.games.clash.chapters.heroes import Recruit
+from assistant.games.clash.chapters.solo import DiscardStacks
+from assistant.games.clash.model import BASTION, Clash
+from assistant.ui import kv_files, theme
+from assistant.ui.clash.card_face import CardFace
+from assistant.ui.clash.carrying import Carried, Carrier
+from assistant.ui.clash.panels import Panel
+from assistant.ui.presenters.clash import equip
+from assistant.ui.presenters.clash.cards import KIND_ICONS
+from assistant.ui.presenters.clash.equip import MARKET, LevelView, Picked, SlotView
+from assistant.ui.presenters.clash.strength import FigureView
+from assistant.ui.widgets.basics import Tap, Words
+from assistant.ui.widgets.head import Card
+from assistant.ui.widgets.markup import drawn
+
+STACKS_TURNED = 2
+
+
+class EquipFace(Carried, CardFace):
+    """A card of the market, or aside; pale where it can't be had, and then a tap says why."""
+
+    pale = BooleanProperty(False)
+
+
+class SlotFace(Carried, Card):
+    """The weapon or the armour of a level, or the empty place for it."""
+
+    slot = ObjectProperty(None, rebind=True)
+    none = StringProperty("")
+
+    @staticmethod
+    def content(slot: SlotView, none: str, size: float) -> str:
+        if slot.card is None:
+            return f"{drawn(KIND_ICONS[slot.kind], size)} {none}"
+        name = f"{drawn(slot.card.kind_icon, size)} {escape_markup(slot.card.name)}"
+        return f"{name}\n{CardFace.figures(slot.card.icons, size)}"
+
+
+class FigureTag(Words):
+    """One figure of a Unit; where a card would change it, before and after."""
+
+    view = ObjectProperty(None)
+
+    @staticmethod
+    def content(view: FigureView, size: float) -> str:
+        icon = drawn(view.icon, size, 1.15)
+        if not view.then:
+            return f"{icon} {view.now}"
+        shade = get_hex_from_color(theme.ink("parchment", "good" if view.better else "bad"))
+        return f"{icon} {view.now} [color={shade}]» {view.then}[/color]"
+
+
+class LevelBoard(Card):
+    """A level of the own Units: what they wear and what they are by it."""
+
+    view = ObjectProperty(None, rebind=True)
+    words_free = StringProperty("")
+
+    __events__ = ("on_slot",)
+
+    def on_kv_post(self, _base: object) -> None:
+        self.faces = [SlotFace(none=self.words_free) for _ in self.view.slots]
+        for face in self.faces:
+            face.bind(on_release=lambda face: self.dispatch("on_slot", face.slot))
+            self.ids.slots.add_widget(face)
+        self.bind(view=lambda *_: self._show(), words_free=lambda *_: self._show())
+        self._show()
+
+    def _show(self) -> None:
+        for face, slot in zip(self.faces, self.view.slots, strict=True):
+            face.key, face.slot, face.none = f"equip.slot.{self.view.level}.{slot.kind}", slot, self.words_free
+        self.ids.figures.clear_widgets()
+        for figure in self.view.figures:
+            self.ids.figures.add_widget(FigureTag(view=figure))
+
+    def on_slot(self, slot: SlotView) -> None:
+        """A slot was tapped."""
+
+
+class Offer(Card):
+    """Something else that can be done, with what it takes; pale where it can't, and then a tap says why."""
+
+    icon = StringProperty("")
+    title = StringProperty("")
+    hint = StringProperty("")
+    pale = BooleanProperty(False)
+
+
+class EquipPart(Carrier, Panel):
+    wide = True
+    mode = OptionProperty("market", options=("market", "heroes", "turning"))  # what lies on the left
+    narrow = BooleanProperty(False)
+    needed = NumericProperty(0)  # the room its buttons want, side by side
+
+    def __init__(self, **more: Any) -> None:
+        self.picked: Picked | None = None
+        self.hero: str | None = None
+        self.turned: tuple[str, ...] = ()
+        self._faces: dict[tuple[str, str], EquipFace] = {}
+        self._levels: list[LevelBoard] = []
+        super().__init__(**more)
+
+    # Life
+
+    def opened(self, show: str = MARKET, **arguments: Any) -> None:
+        self._let_go()
+        self.mode = "heroes" if show == "heroes" else "market"
+
+    def _let_go(self) -> None:
+        self.picked, self.hero, self.turned = None, None, ()
+
+    def present(self, state: Clash) -> None:
+        view = equip.present(state, self.picked, self.hero, self.app.voice)
+        self.picked = view.picked
+        if self.mode == "turning" and not view.can_turn_over:
+            self.mode = "market"
+        self.view = view
+        self._show_cards()
+        self._show_levels()
+        self._show_places()
+        self._show_buttons()
+
+    def _again(self) -> None:
+        self.present(self.app.game.state)
+
+    # Showing
+
+    def _show_cards(self) -> None:
+        view = self.view
+        shown = view.heroes if self.mode == "heroes" else view.market
+        self._lay(self.ids.market, shown, "hero" if self.mode == "heroes" else MARKET)
+        self._lay(self.ids.aside, view.aside, ASIDE)
+
+    def _lay(self, grid: Widget, cards: Iterable[Any], lies: str) -> None:
+        """The faces in their order; one that lay there before stays."""
+        faces = [self._face(card, lies) for card in cards]
+        if grid.children[::-1] != faces:
+            grid.clear_widgets()
+            for face in faces:
+                grid.add_widget(face)
+
+    def _face(self, card: Any, lies: str) -> EquipFace:
+        face = self._faces.get((lies, card.id))
+        if face is None:
+            face = self._faces[lies, card.id] = EquipFace(key=f"equip.{lies}.{card.id}")
+            face.bind(on_release=lambda _: self._tap_card(card.id, lies),
+                      on_carried=lambda _, touch: self._carry(touch, face, Picked(card.id, lies)))
+        face.view, face.foot, face.pale = card, card.note, not card.available
+        face.chosen = card.id in (self.turned if self.mode == "turning" else (self._held(lies),))
+        return face
+
+    def _held(self, lies: str) -> str | None:
+        if lies == "hero":
+            return self.hero
+        return self.picked.card if self.picked and self.picked.lies == lies else None
+
+    def _show_levels(self) -> None:
+        if not self._levels:
+            for level in self.view.levels:
+                board = LevelBoard(view=level, key=f"equip.level.{level.level}", words_free=self.app._("free"))
+                board.bind(on_release=lambda board: self._tap_level(board.view),
+                           on_slot=lambda board, slot: self._tap_slot(board.view, slot))
+                for face in board.faces:
+                    face.bind(on_carried=lambda face, touch, board=board: self._carry_worn(touch, face, board.view))
+                self._levels.append(board)
+                self.ids.levels.add_widget(board)
+        for board, level in zip(self._levels, self.view.levels, strict=True):
+            board.view, board.words_free, board.chosen = level, self.app._("free"), level.open
+            for face in board.faces:
+                face.chosen = bool(self.picked and face.slot.card and face.slot.card.id == self.picked.card
+                                   and str(level.level) == self.picked.lies)
+
+    def _show_places(self) -> None:
+        row = self.ids.places
+        row.clear_widgets()
+        for place in self.view.places:
+            tap = Tap(words=place.words, icon="chess-rook" if place.place == BASTION else "map-marker",
+                      key=f"equip.at.{place.place}", kind="gold")
+            tap.bind(on_release=lambda _, place=place.place: self._recruit(place))
+            row.add_widget(tap)
+
+    def _show_buttons(self) -> None:
+        self.ids.other.clear_widgets()
+        self.ids.acts.clear_widgets()
+        for button in self._others():
+            self.ids.other.add_widget(button)
+        acts = list(self._acts())
+        self.needed = sum(button.width + self.ids.acts.spacing[0] for button in acts)
+        for button in reversed(acts):
+            self.ids.acts.add_widget(button)
+
+    def _others(self) -> Iterable[Widget]:
+        """What else an Equip Action may bring."""
+        view = self.view
+        forge = Offer(icon="anvil", title=view.forge.title, hint=view.forge.hint, key="equip.forge",
+                      pale=not view.forge.open)
+        forge.bind(on_release=lambda _: self.forge())
+        yield forge
+        if view.heroes:
+            in_heroes = self.mode == "heroes"
+            yield self._button("equip.mode", "store" if in_heroes else "star",
+                               self.app._("Back to the market") if in_heroes else self.app._("Recruit a Hero"),
+                               lambda: self.show("market" if in_heroes else "heroes"))
+        if view.can_turn_over and self.mode == "market":
+            yield self._button("equip.turn", "sync", self.app._("Turn two stacks over"), self.turn_over)
+
+    def _acts(self) -> Iterable[Widget]:
+        """What can be done with the card in hand, and the end of the Action: one of them in gold."""
+        view = self.view
+        if self.mode == "turning":
+            ready = len(self.turned) == STACKS_TURNED
+            yield self._button("equip.turned", "check", self.app._("Put both under the deck"), self.turn_over,
+                               "gold" if ready else "quiet", disabled=not ready)
+        if view.put_aside:
+            yield self._button("equip.put-aside", "tray-arrow-down", self.app._("Put aside"), self.put_aside)
+        if view.buy:
+            yield self._button("equip.buy", "gold", view.buy, self.buy, "gold")
+        if view.begun:
+            yield self._button("equip.done", "check-bold", self.app._("Done"), self.done,
+                               "quiet" if view.buy else "gold")
+        else:
+            yield self._button("equip.back", "arrow-left", self.app._("Another Action"), self.done)
+
+    def _button(self, key: str, icon: str, words: str, act: Callable[[], None], kind: str = "quiet",
+                disabled: bool = False) -> Tap:
+        return Tap(icon=icon, words=words, key=key, kind=kind, disabled=disabled, size_hint_x=None,
+                   width=sp(72 + 11 * len(words)), on_release=lambda _: act())
+
+    # Tapping
+
+    def _tap_card(self, card: str, lies: str) -> None:
+        if lies == "hero":
+            self._tap_hero(card)
+        elif self.mode == "turning" and lies == MARKET:
+            self._tap_stack(card)
+        elif self.picked == Picked(card, lies):
+            self._pick(None)
+        elif lies == MARKET and (why := self.app.game.why_not(Buy(card))):
+            self._pick(None)
+            self.app.refuse(tuple(why))
+        else:
+            self._pick(Picked(card, lies))
+
+    def _tap_hero(self, hero: str) -> None:
+        why = self.app.game.why_not(Recruit(hero, BASTION))
+        self.hero = None if why or self.hero == hero else hero
+        if why:
+            self.app.refuse(tuple(why))
+        self._again()
+
+    def _tap_stack(self, card: str) -> None:
+        """Two stacks are turned over: a third one takes the place of the first."""
+        if card in self.turned:
+            self.turned = tuple(each for each in self.turned if each != card)
+        else:
+            self.turned = (*self.turned, card)[-STACKS_TURNED:]
+        self._again()
+
+    def _tap_slot(self, level: LevelView, slot: SlotView) -> None:
+        worn = Picked(slot.card.id, str(level.level)) if slot.card else None
+        if self.picked is None:
+            self._pick(worn)
+        elif self.picked == worn:
+            self._pick(None)
+        else:
+            self._tap_level(level)
+
+    def _tap_level(self, level: LevelView) -> None:
+        if self.picked is not None:
+            self._put_on(self.picked, level.level)
+
+    def _pick(self, picked: Picked | None) -> None:
+        self.picked = picked
+        self._again()
+        self._scroll_to_levels()
+
+    def _scroll_to_levels(self) -> None:
+        """Where they lie below the market, the levels come into view with a card in hand."""
+        scroll, content, levels = self.ids.scroll, self.ids.scroll.ids.content, self.ids.levels
+        room = content.height - scroll.height
+        if self.narrow and room > 0 and self.picked is not None and self.picked.lies == MARKET:
+            above = content.to_window(content.x, content.top)[1] - levels.to_window(levels.x, levels.top)[1]
+            scroll.scroll_y = 1 - min(1, above / room)
+
+    # Doing
+
+    def _put_on(self, picked: Picked, level: int) -> None:
+        """Bought first where it lies in the market. It stays in hand where the table must reveal a card before."""
+        game = self.app.game
+        lies = picked.lies
+        if lies == MARKET:
+            self.picked = Picked(picked.card, ASIDE)
+            if not game.submit(Buy(picked.card)):
+                self._pick(None)
+                return
+            lies = ASIDE
+        if game.why_not(Attach(picked.card, level, lies)) and picked.lies == MARKET:
+            return
+        self.picked = None
+        if not game.submit(Attach(picked.card, level, lies)):
+            self._pick(picked)
+
+    def buy(self) -> None:
+        if self.picked is not None:
+            card, self.picked = self.picked.card, Picked(self.picked.card, ASIDE)
+            self.app.game.submit(Buy(card))
+
+    def put_aside(self) -> None:
+        if self.picked is not None:
+            card, lies, self.picked = self.picked.card, self.picked.lies, None
+            self.app.game.submit(Detach(card, int(lies), lies))
+
+    def forge(self) -> None:
+        self._let_go()
+        self.app.game.submit(Forge())
+
+    def _recruit(self, place: str) -> None:
+        hero, self.hero = self.hero, None
+        self.app.game.submit(Recruit(hero or "", place))
+
+    def turn_over(self) -> None:
+        """First which two, then do it."""
+        if self.mode != "turning":
+            self._let_go()
+            self.mode = "turning"
+            self._again()
+        else:
+            cards, self.turned = self.turned, ()
+            self.app.game.submit(DiscardStacks(cards))
+
+    def show(self, mode: str) -> None:
+        self._let_go()
+        self.mode = mode
+        self._again()
+
+    def done(self) -> None:
+        if self.view.begun:
+            self.app.game.submit(Done())
+        else:
+            self.table.open_part("choose")
+
+    def back(self) -> bool:
+        if self.picked is None and self.hero is None and self.mode != "turning":
+            return False
+        self._let_go()
+        self.mode = "market" if self.mode == "turning" else self.mode
+        self._again()
+        return True
+
+    # Carrying a card to where it shall go
+
+    def _carry_worn(self, touch: Any, face: SlotFace, level: LevelView) -> None:
+        if face.slot.card is not None:
+            self._carry(touch, face, Picked(face.slot.card.id, str(level.level)))
+
+    def _carry(self, touch: Any, face: Widget, picked: Picked) -> None:
+        if picked.lies == "hero" or self.mode == "turning" or (
+                picked.lies == MARKET and self.app.game.why_not(Buy(picked.card))):
+            return
+        self._pick(picked)
+        self.carry(touch, face)
+
+    def dropped(self, x: float, y: float) -> None:
+        """Let go of a card there."""
+        picked = self.picked
+        if picked is None:
+            return
+        for board in self._levels:
+            if board.collide_point(*board.to_widget(x, y)):
+                self._put_on(picked, board.view.level)
+                return
+        if self.ids.aside_board.collide_point(*self.ids.aside_board.to_widget(x, y)):
+            self._drop_aside(picked)
+
+    def _drop_aside(self, picked: Picked) -> None:
+        if picked.lies == MARKET:
+            self.buy()
+        elif picked.lies != ASIDE:
+            self.put_aside()
+
+
+kv_files.load("clash/equip_part")
