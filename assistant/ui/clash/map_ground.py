@@ -24,6 +24,13 @@ GROWN = (((-.62, .1), art.GRASS), ((.55, -.22), art.GRASS), ((-.5, -.12), art.TR
 def draw(paint: Paint, view: MapView) -> None:
     """In the order in which things lie on each other."""
     _table(paint, view)
+    tiles(paint, view)
+    for each in view.hexes:
+        _name(paint, each)
+
+
+def tiles(paint: Paint, view: MapView) -> None:
+    """Only what is printed on the tiles, and the hexes of Bastions."""
     for tile in view.tiles:
         _tile(paint, tile)
     for each in view.hexes:
