@@ -33,10 +33,17 @@ def pick(d: Any, dear: bool = False) -> None:
     d.frames(10)
 
 
+def forge(d: Any) -> None:
+    """Look at the first Legendary drawn."""
+    d.tap(f"legendary.{d.app.navigator.screen.panel.view.cards[0].id}")
+    d.frames(5)
+
+
 SCENES = {
     "equip": Scene(play, equip),
     "equip-picked": Scene(play, pick),
     "equip-too-dear": Scene(play, lambda d: pick(d, dear=True)),
     "equip-heroes": Scene(lambda folder: play(folder, 4, "ks2017"), lambda d: equip(d, show="heroes")),
+    "legendary": Scene(lambda folder: play(folder, until=evening.panel("legendary")), forge),
     "equip-solo": Scene(lambda folder: play(folder, 1, until=evening.panel("action"), solo="easy"), equip),
 }

@@ -75,7 +75,7 @@ def test_a_worn_card_goes_aside_and_comes_back(drive: Any, tmp_path: Any) -> Non
     level, worn = next((number, slots.worn()[0]) for number, slots in enumerate(state(d).players[clan].slots, 1)
                        if slots.worn())
     kind = state(d).setting.box.card(worn).kind
-    d.tap(f"equip.slot.{level}.{kind}")
+    d.tap(f"equip.level.{level}.{kind}")
     d.tap("equip.put-aside")
     assert worn in state(d).players[clan].aside
     d.tap(f"equip.aside.{worn}")

@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from kivy.metrics import sp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.widget import Widget
-from kivy.utils import escape_markup, get_hex_from_color
 
 from assistant.games.clash.chapters.actions import Done
 from assistant.games.clash.chapters.equipping import ASIDE, Attach, Buy, Detach
@@ -16,17 +15,15 @@ from assistant.games.clash.chapters.forging import Forge
 from assistant.games.clash.chapters.heroes import Recruit
 from assistant.games.clash.chapters.solo import DiscardStacks
 from assistant.games.clash.model import BASTION, Clash
-from assistant.ui import kv_files, theme
+from assistant.ui import kv_files
 from assistant.ui.clash.card_face import CardFace
 from assistant.ui.clash.carrying import Carried, Carrier
+from assistant.ui.clash.level_board import LevelBoard, SlotFace
 from assistant.ui.clash.panels import Panel
 from assistant.ui.presenters.clash import equip
-from assistant.ui.presenters.clash.cards import KIND_ICONS
 from assistant.ui.presenters.clash.equip import MARKET, LevelView, Picked, SlotView
-from assistant.ui.presenters.clash.strength import FigureView
-from assistant.ui.widgets.basics import Tap, Words
+from assistant.ui.widgets.basics import Tap
 from assistant.ui.widgets.head import Card
-from assistant.ui.widgets.markup import drawn
 
 STACKS_TURNED = 2
 
@@ -35,61 +32,6 @@ class EquipFace(Carried, CardFace):
     """A card of the market, or aside; pale where it can't be had, and then a tap says why."""
 
     pale = BooleanProperty(False)
-
-
-class SlotFace(Carried, Card):
-    """The weapon or the armour of a level, or the empty place for it."""
-
-    slot = ObjectProperty(None, rebind=True)
-    none = StringProperty("")
-
-    @staticmethod
-    def content(slot: SlotView, none: str, size: float) -> str:
-        if slot.card is None:
-            return f"{drawn(KIND_ICONS[slot.kind], size)} {none}"
-        name = f"{drawn(slot.card.kind_icon, size)} {escape_markup(slot.card.name)}"
-        return f"{name}\n{CardFace.figures(slot.card.icons, size)}"
-
-
-class FigureTag(Words):
-    """One figure of a Unit; where a card would change it, before and after."""
-
-    view = ObjectProperty(None)
-
-    @staticmethod
-    def content(view: FigureView, size: float) -> str:
-        icon = drawn(view.icon, size, 1.15)
-        if not view.then:
-            return f"{icon} {view.now}"
-        shade = get_hex_from_color(theme.ink("parchment", "good" if view.better else "bad"))
-        return f"{icon} {view.now} [color={shade}]» {view.then}[/color]"
-
-
-class LevelBoard(Card):
-    """A level of the own Units: what they wear and what they are by it."""
-
-    view = ObjectProperty(None, rebind=True)
-    words_free = StringProperty("")
-
-    __events__ = ("on_slot",)
-
-    def on_kv_post(self, _base: object) -> None:
-        self.faces = [SlotFace(none=self.words_free) for _ in self.view.slots]
-        for face in self.faces:
-            face.bind(on_release=lambda face: self.dispatch("on_slot", face.slot))
-            self.ids.slots.add_widget(face)
-        self.bind(view=lambda *_: self._show(), words_free=lambda *_: self._show())
-        self._show()
-
-    def _show(self) -> None:
-        for face, slot in zip(self.faces, self.view.slots, strict=True):
-            face.key, face.slot, face.none = f"equip.slot.{self.view.level}.{slot.kind}", slot, self.words_free
-        self.ids.figures.clear_widgets()
-        for figure in self.view.figures:
-            self.ids.figures.add_widget(FigureTag(view=figure))
-
-    def on_slot(self, slot: SlotView) -> None:
-        """A slot was tapped."""
 
 
 class Offer(Card):

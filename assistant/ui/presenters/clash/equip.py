@@ -91,7 +91,7 @@ def present(state: Clash, picked: Picked | None, hero: str | None, voice: Voice)
     return EquipView(
         str(each.gold), str(each.crystals),
         tuple(_market_card(state, card, voice) for card in state.market),
-        tuple(_level(state, clan, level, picked, voice) for level in LEVELS),
+        tuple(level_view(state, clan, level, _fitting(state, clan, picked, level), voice) for level in LEVELS),
         tuple(_aside(state, clan, voice)), _forge(state, clan, voice),
         tuple(_hero(state, each, voice) for each in state.heroes) if state.setting.heroes else (),
         tuple(_places(state, clan, hero, voice)) if hero else (),
@@ -134,14 +134,18 @@ def _buying(state: Clash, clan: str, picked: Picked | None, voice: Voice) -> str
 
 # The Units
 
-def _level(state: Clash, clan: str, level: int, picked: Picked | None, voice: Voice) -> LevelView:
+def level_view(state: Clash, clan: str, level: int, card: str | None, voice: Voice) -> LevelView:
+    """The Units of a level; with a card, what they would be by it."""
     unit = state.setting.box.clans[clan].units[level - 1]
-    card = picked.card if picked and fits(state, clan, picked, level) else None
     title = say(message("{unit} · level {level}", unit=in_language(unit.name, voice), level=ROMAN[level - 1]), voice)
     stand = all_figures(state, clan)[level - 1] - state.players[clan].reserve[level - 1]
     return LevelView(level, title, say(message("in play: {count}", count=stand), voice),
                      figures_shown(state, clan, level, card, voice), tuple(_slots(state, clan, level, voice)),
                      card is not None, _makes_room(state, clan, level, card, voice))
+
+
+def _fitting(state: Clash, clan: str, picked: Picked | None, level: int) -> str | None:
+    return picked.card if picked and fits(state, clan, picked, level) else None
 
 
 def fits(state: Clash, clan: str, picked: Picked, level: int) -> bool:

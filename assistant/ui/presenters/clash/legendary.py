@@ -1,0 +1,30 @@
+"""The Legendaries drawn at the forge, of which one is kept."""
+
+from __future__ import annotations
+
+from assistant.core.message import Name, Voice, message, say
+from assistant.core.record import record
+from assistant.games.clash.box import LEVELS
+from assistant.games.clash.chapters.forging import to_be_kept
+from assistant.games.clash.model import Clash
+from assistant.ui.presenters.clash.cards import CardView, card_view
+from assistant.ui.presenters.clash.equip import LevelView, level_view
+
+
+@record
+class LegendaryView:
+    cards: tuple[CardView, ...]
+    picked: str | None
+    levels: tuple[LevelView, ...]
+    keep: str  # the words on the button, "" while none is picked
+
+
+def present(state: Clash, picked: str | None, voice: Voice) -> LegendaryView:
+    drawn, clan = to_be_kept(state), state.turn or ""
+    if len(set(drawn)) == 1:  # nothing to choose
+        picked = drawn[0]
+    picked = picked if picked in drawn else None
+    cards = tuple(card_view(state.setting.box, card, state.setting.edition, voice) for card in dict.fromkeys(drawn))
+    levels = tuple(level_view(state, clan, level, picked, voice) for level in LEVELS)
+    keep = say(message("Keep {card}", card=Name("card", picked)), voice) if picked else ""
+    return LegendaryView(cards, picked, levels, keep)
