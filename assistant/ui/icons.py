@@ -50,6 +50,7 @@ ICONS = {
     "crown": "\U000f01a5",
     "delete": "\U000f01b4",
     "delete-restore": "\U000f0819",
+    "dialpad": "\U000f061c",
     "diamond-stone": "\U000f01c8",
     "dice-6": "\U000f01cf",
     "dice-multiple": "\U000f076e",
