@@ -24,13 +24,19 @@ GROWN = (((-.62, .1), art.GRASS), ((.55, -.22), art.GRASS), ((-.5, -.12), art.TR
 def draw(paint: Paint, view: MapView) -> None:
     """In the order in which things lie on each other."""
     _table(paint, view)
-    tiles(paint, view)
-    for each in view.hexes:
-        _name(paint, each)
+    _lands(paint, view)
 
 
 def tiles(paint: Paint, view: MapView) -> None:
-    """Only what is printed on the tiles, and the hexes of Bastions."""
+    """The tiles by themselves, with all that is printed on them."""
+    _lands(paint, view)
+    for each in view.hexes:
+        x, y = center(each.at)
+        art.draw(paint, art.FEATURES.get(each.feature, ()), (x, y - .04), .86)
+
+
+def _lands(paint: Paint, view: MapView) -> None:
+    """Without features: figures make room for themselves beside these."""
     for tile in view.tiles:
         _tile(paint, tile)
     for each in view.hexes:

@@ -81,7 +81,7 @@ def _name(paint: Paint, each: HexView, middle: Point, size: Size) -> None:
     if each.feature == "bastion":
         paint.text(each.name, _moved(middle, (0, .61)), size.name, NAME_ON_WOOD, widest=1.02)
     else:
-        paint.text(each.name, _moved(middle, (.43, .58)), size.name, NAME)
+        paint.text(each.name, _moved(middle, (.38, .56)), size.name, NAME)
 
 
 def _facing(paint: Paint, armies: list[Army], middle: Point, size: Size) -> None:

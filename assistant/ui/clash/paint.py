@@ -21,6 +21,7 @@ from assistant.ui.theme import Colour
 ROWS = 256
 INSIDE, OUTSIDE = 0.25, 0.75  # where the texture is opaque, and where it is clear
 MOST_VERTICES = 60_000
+SMALLEST = 0.75  # of the height wished for: words that are too long are rather cut
 STRAIGHT = 0.2  # a corner sharper than this is cut, not drawn out to a needle
 
 
@@ -105,11 +106,16 @@ class Paint:
 
     def text(self, words: str, middle: Point, height: float, colour: Colour, font: str = "bold",
              widest: float = 9.0) -> None:
-        """Words on one line, so high in the plane; smaller where they would be too wide."""
-        size = max(5, round(height / self.pixel))
+        """Words on one line, so high in the plane; a little smaller, then cut, where they would be too wide."""
+        size, most = max(5, round(height / self.pixel)), widest / self.pixel
         texture = written(words, font, size)
-        if texture.width * self.pixel > widest:
-            texture = written(words, font, max(5, int(size * widest / (texture.width * self.pixel))))
+        if texture.width > most:
+            size = max(5, int(size * max(SMALLEST, most / texture.width)))
+            texture = written(words, font, size)
+        kept = len(words)
+        while texture.width > most and kept > 1:
+            kept = min(kept - 1, int(kept * most / texture.width))
+            texture = written(words[:kept] + "…", font, size)
         self._texts.append((texture, colour, middle, (texture.width * self.pixel, texture.height * self.pixel)))
 
     # Onto the canvas

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
+from assistant.games.clash.board import Hex
 from assistant.games.clash.model import Clash
 from assistant.ui import kv_files
+from assistant.ui.clash import table_parts  # noqa: F401, named in the kv file
 from assistant.ui.clash.map import HexMap  # noqa: F401, named in the kv file
 from assistant.ui.clash.panels import Panel, make, panel_for
+from assistant.ui.clash.table_menu import MenuSheet
+from assistant.ui.clash.table_sheets import PlaceSheet, PlayerSheet
 from assistant.ui.presenters.clash import map as map_view
-from assistant.ui.presenters.clash import owed
+from assistant.ui.presenters.clash import owed, strips
 from assistant.ui.screens import Screen
 
 kv_files.load("widgets/basics")
@@ -23,22 +27,29 @@ class TableScreen(Screen):
     panel = ObjectProperty(None, allownone=True)
     upright = BooleanProperty(False)  # higher than wide: the panel goes below the map
     wide = BooleanProperty(False)  # the panel has the map's room as well
+    undo_words = StringProperty("")
+    redo_words = StringProperty("")
 
     def __init__(self, app: Any, **more: Any) -> None:
         super().__init__(app, **more)
         self._panels: dict[str, Panel] = {}
         self._game: Any = None
+        self._points = False  # whether the map shows movement points
         self.map = self.ids.map
         self.map.bind(on_place=lambda _, place: self.panel.tapped(place),
                       on_off=lambda _, at: self.panel.tapped_off(at),
                       on_drag=lambda _, start, end: self.panel.dragged(start, end),
                       on_hold=lambda _, place: self.explain(place))
+        self.ids.strips.bind(on_player=lambda _, side: self.show_player(side))
+        app.bind(far=lambda *_: setattr(self.ids.strips, "far", app.far))
+        self.ids.strips.far = app.far
 
     def entered(self, **arguments: Any) -> None:
         game = self.app.game
         if game is not self._game:
             self._game, self._panels = game, {}
             self._drop_panel()
+            self.map.fit()
             game.bind(state=lambda *_: self.refresh())
         self.refresh()
 
@@ -48,11 +59,20 @@ class TableScreen(Screen):
             return
         state = game.state
         self.view = owed.present(state, self.app.voice)
+        self.ids.strips.views = strips.present(state, self.app.voice)
+        self._say_undo(game.teller)
         self.preview(None)
         name = panel_for(state)
         if self.panel is None or self.panel is not self._panels.get(name):
             self._change_panel(name)
         self.panel.present(state)
+
+    def _say_undo(self, teller: Any) -> None:
+        undo, redo = teller.undo_sentence(), teller.redo_sentence()
+        self.undo_words = owed.shortened(self.app.say(undo)) if undo else ""
+        self.redo_words = owed.shortened(self.app.say(redo), 44) if redo else ""
+
+    # The panel
 
     def _change_panel(self, name: str) -> None:
         self._drop_panel()
@@ -68,7 +88,7 @@ class TableScreen(Screen):
             self.panel.hidden()
             self.ids.side.remove_widget(self.panel)
             self.panel = None
-        self.map.lit = {}
+        self.light({})
 
     def fit_panel(self) -> None:
         """The panel may have become wide, or narrow."""
@@ -82,14 +102,30 @@ class TableScreen(Screen):
 
     def preview(self, state: Clash | None) -> None:
         """The map shows this state; None: that of the game."""
-        self.map.view = map_view.present(state or self.app.game.state, self.app.voice)
+        self.map.view = map_view.present(state or self.app.game.state, self.app.voice, points=self._points)
 
-    def light(self, places: Mapping[str, str]) -> None:
+    def show_points(self, shown: bool) -> None:
+        """Movement points stand beside the figures, or no longer."""
+        if shown != self._points:
+            self._points = shown
+            self.preview(None)
+
+    def light(self, places: Mapping[str | Hex, str], draggable: tuple[str, ...] = ()) -> None:
         """Light places up: each with what it is now (target, source, chosen, danger, dim)."""
         self.map.lit = dict(places)
+        self.map.draggable = list(draggable)
+
+    # What is asked about
 
     def explain(self, place: str) -> None:
         """Everything about a place."""
+        self.app.shell.open_sheet(PlaceSheet(app=self.app, place=place))
+
+    def show_player(self, side: str) -> None:
+        self.app.shell.open_sheet(PlayerSheet(app=self.app, side=side))
+
+    def open_menu(self) -> None:
+        self.app.shell.open_sheet(MenuSheet(app=self.app))
 
     def back(self) -> bool:
         return self.panel is not None and self.panel.back()

@@ -12,9 +12,9 @@ from assistant.games.clash.chapters.steps import figures_at, hero_points
 from assistant.games.clash.lookup import controller, units_at
 from assistant.games.clash.model import BASTION, ELVES, STOPPED, Clash
 from assistant.games.clash.telling.words import ROMAN
-from assistant.ui.presenters.clash.owed import player_name
+from assistant.ui.presenters.clash.looks import looks, player_name
 from assistant.ui.presenters.clash.places import bastion_key
-from assistant.ui.theme import Look, look
+from assistant.ui.theme import Look
 
 HOMELESS = ("setup", "tactic", "bastion")  # while these last, Bastions may still come beside the tiles
 SPENT = "–"
@@ -123,12 +123,6 @@ def points_words(left: tuple[int, ...]) -> str:
     able = sorted({points for points in left if points not in (0, STOPPED)}, reverse=True)
     spent = [SPENT] if len(able) < len(set(left)) else []
     return " ".join([*map(str, able), *spent])
-
-
-def looks(state: Clash, voice: Voice) -> dict[str, Look]:
-    """How each side of this game is told apart."""
-    clans = tuple(state.setting.box.clans)
-    return {side: look(side, clans, voice.name(Name("clan", side))) for side in (*state.players, ELVES)}
 
 
 def elf_letters(voice: Voice) -> tuple[str, ...]:

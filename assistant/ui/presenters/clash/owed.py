@@ -6,8 +6,11 @@ from assistant.core.message import Message, Name, Voice, message, say
 from assistant.core.record import record
 from assistant.games.clash.asks import ALL, TABLE, Moment, moment
 from assistant.games.clash.chapters import battle, fate, forging, income, planning, setup, stones
+from assistant.games.clash.lookup import disputed
 from assistant.games.clash.model import Clash
+from assistant.ui.presenters.clash.looks import looks, player_name
 from assistant.ui.presenters.clash.words import phase_words
+from assistant.ui.theme import Look
 
 
 @record
@@ -16,13 +19,23 @@ class OwedView:
     who: str  # a side, "table", "all", or "" when the game is over
     name: str  # what that side is called here: the player's name and the clan
     what: str
+    look: Look | None = None  # of that side, where it is one
+
+
+MOST_LETTERS = 72  # of what undo would take back
+
+
+def shortened(text: str, most: int = MOST_LETTERS) -> str:
+    """A long sentence, cut between words."""
+    return text if len(text) <= most else text[:most].rsplit(" ", 1)[0].rstrip(" ,;:") + " …"
 
 
 def present(state: Clash, voice: Voice) -> OwedView:
     now = moment(state)
     phase = phase_words(state.phase)
     when = message("Round {round} · {phase}", round=state.round, phase=phase) if state.round else phase
-    return OwedView(say(when, voice), now.who or "", say(_name(state, now), voice), say(_what(state, now), voice))
+    look = looks(state, voice).get(now.who or "")
+    return OwedView(say(when, voice), now.who or "", say(_name(state, now), voice), say(_what(state, now), voice), look)
 
 
 def _name(state: Clash, now: Moment) -> Message:
@@ -35,10 +48,6 @@ def _name(state: Clash, now: Moment) -> Message:
     return message("{clan} ({player})", clan=Name("clan", now.who), player=player_name(state, now.who))
 
 
-def player_name(state: Clash, clan: str) -> str:
-    return next((seat.name for seat in state.setting.seats if seat.clan == clan), clan)
-
-
 def _what(state: Clash, now: Moment) -> Message:
     if now.who is None:
         return _end(state)
@@ -47,7 +56,20 @@ def _what(state: Clash, now: Moment) -> Message:
     for kind, words in WHAT.items():
         if kind in now.commands:
             return words
-    return message("Choose an Action: move, equip, or pass")
+    return _action(state)
+
+
+def _action(state: Clash) -> Message:
+    action = state.action
+    if action is None:
+        return message("Choose an Action: move, equip, or pass")
+    if action.kind == "equip":
+        return message("Buy, forge, rearrange; then end the Action")
+    if not action.fighting:
+        return message("Move figures; then fight, or end the Action")
+    if disputed(state, state.turn or ""):
+        return message("Fight the next battle")
+    return message("End the Action")
 
 
 def _end(state: Clash) -> Message:

@@ -1,0 +1,112 @@
+"""The menu of the table: settings, rules, who throws and draws, and the ways a game can end early.
+
+Looks: kv/clash/table_menu.kv
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from assistant.core.message import Message, Name, message
+from assistant.games.clash.chapters.fate import SetSource
+from assistant.games.clash.chapters.victory import AgreeEnd, Concede
+from assistant.games.clash.lookup import playing
+from assistant.games.clash.model import SOURCES
+from assistant.games.clash.telling.words import SOURCES as SOURCE_WORDS
+from assistant.ui import kv_files
+from assistant.ui.clash.table_sheets import SheetColumn  # noqa: F401  # named in the kv file
+from assistant.ui.presenters.clash.looks import player_name
+from assistant.ui.widgets.basics import Sheet, Tap
+
+kv_files.load("widgets/basics")
+kv_files.load("clash/table_sheets")
+kv_files.load("clash/table_menu")
+
+
+class MenuSheet(Sheet):
+    """Everything that is not a move."""
+
+    app = ObjectProperty(None)
+
+    def go(self, screen: str) -> None:
+        self.app.shell.close_sheet()
+        self.app.navigator.go(screen)
+
+    def go_home(self) -> None:
+        self.app.shell.close_sheet()
+        self.app.navigator.home()
+
+    def turn_round(self) -> None:
+        self.app.shell.close_sheet()
+        self.app.turn_round()
+
+    def switch_far(self) -> None:
+        self.app.shell.close_sheet()
+        self.app.far = not self.app.far
+
+    def open_sources(self) -> None:
+        self.app.shell.open_sheet(SourcesSheet(app=self.app))
+
+    def open_concede(self) -> None:
+        self.app.shell.open_sheet(ConcedeSheet(app=self.app))
+
+    def agree_end(self) -> None:
+        app = self.app
+        ask(app, message("End the game here, without a winner? It can be undone."), message("End the game"),
+            lambda: app.game.submit(AgreeEnd()))
+
+
+class SourceRow(BoxLayout):
+    """One source: the table's own, or the app's."""
+
+    app = ObjectProperty(None)
+    of = StringProperty("")
+    now = StringProperty("")
+    title = StringProperty("")
+
+    def choose(self, to: str) -> None:
+        if not self.app.game.submit(SetSource(self.of, to)):
+            self.ids.choice.value = self.now
+        self.now = self.app.game.state.sources[self.of]
+
+
+class SourcesSheet(Sheet):
+    """Who throws the dice and draws the cards: the table, or the app; each for itself."""
+
+    app = ObjectProperty(None)
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        for of in SOURCES:
+            words = self.app.say(SOURCE_WORDS[of])
+            self.ids.column.add_widget(SourceRow(app=self.app, of=of, now=self.app.game.state.sources[of],
+                                                 title=words[:1].upper() + words[1:]))
+
+
+class ConcedeSheet(Sheet):
+    """Who gives up?"""
+
+    app = ObjectProperty(None)
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        state = self.app.game.state
+        for clan in playing(state):
+            words = f"{player_name(state, clan)} · {self.app.voice.name(Name('clan', clan))}"
+            tap = Tap(words=words, key=f"concede.{clan}")
+            tap.bind(on_release=lambda _, clan=clan: self.concede(clan))
+            self.ids.column.add_widget(tap)
+
+    def concede(self, clan: str) -> None:
+        app = self.app
+        question = message("{player} gives up: the figures leave the board. It can be undone.",
+                           player=player_name(app.game.state, clan))
+        ask(app, question, message("Give up"), lambda: app.game.submit(Concede(clan)))
+
+
+def ask(app: Any, question: Message, yes: Message, meant: Callable[[], object]) -> None:
+    app.shell.ask(app.say(question), app.say(yes), app.say(message("Go on playing")), meant)

@@ -1,0 +1,127 @@
+"""The bar that says what is owed, and a strip for each player.   Looks: kv/clash/table.kv"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import sp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.scrollview import ScrollView
+
+from assistant.games.clash.telling.words import ROMAN
+from assistant.ui.clash.token import ClanToken  # noqa: F401, named in the kv file
+from assistant.ui.icons import ICONS
+from assistant.ui.presenters.clash.strips import StripView
+from assistant.ui.widgets.basics import Surface
+
+NARROWEST = 142  # sp, of a strip among others in a row
+
+
+class BarTap(ButtonBehavior, Surface):
+    """A button of the bar: an icon, and in small words what it would do."""
+
+    icon = StringProperty("")
+    words = StringProperty("")
+    key = StringProperty("")
+
+
+class OwedBar(Surface):
+    """Who does what next; undo and redo, which say what they undo; the history and the menu."""
+
+    table = ObjectProperty(None, rebind=True)
+    view = ObjectProperty(None, allownone=True, rebind=True)
+    undo = StringProperty("")
+    redo = StringProperty("")
+    far = BooleanProperty(False)
+
+
+class Strip(ButtonBehavior, Surface):
+    """A player at a glance."""
+
+    view = ObjectProperty(None, allownone=True, rebind=True)
+    key = StringProperty("")
+    far = BooleanProperty(False)
+    short = BooleanProperty(False)  # there is little height: only points, gold and Crystals
+    narrow = BooleanProperty(False)  # there is little width: the name has a line of its own
+
+    @staticmethod
+    def purse(view: StripView | None) -> str:
+        """Gold and Crystals."""
+        if view is None:
+            return ""
+        return view.note or f"{_icon('gold')} {view.gold}    {_icon('diamond-stone')} {view.crystals}"
+
+    @staticmethod
+    def reserve(view: StripView | None) -> str:
+        if view is None:
+            return ""
+        return "   ".join(f"{level} [b]{count}[/b]" for level, count in zip(ROMAN, view.reserve, strict=True))
+
+    @staticmethod
+    def equipment(view: StripView | None, narrow: bool) -> str:
+        """Per level, whether a weapon and an armour are worn."""
+        if view is None:
+            return ""
+        gap = "  " if narrow else "    "
+        return gap.join(f"{level} {_worn('axe-battle', weapon)}{_worn('tshirt-crew', armour)}"
+                           for level, (weapon, armour) in zip(ROMAN, view.worn, strict=True))
+
+
+def _icon(name: str) -> str:
+    return f"[font=icons]{ICONS[name]}[/font]"
+
+
+def _worn(icon: str, worn: bool) -> str:
+    return f"[color=e8b24c]{_icon(icon)}[/color]" if worn else f"[color=7d6548]{_icon(icon)}[/color]"
+
+
+class Strips(ScrollView):
+    """The players, one below the other, or side by side where the screen is upright."""
+
+    views = ListProperty([])
+    along = BooleanProperty(False)
+    far = BooleanProperty(False)
+    short = BooleanProperty(False)
+    highest = NumericProperty(0)
+
+    __events__ = ("on_player",)
+
+    def __init__(self, **more: Any) -> None:
+        self._strips: list[Strip] = []
+        self._place = Clock.create_trigger(lambda _: self._measure(), -1)
+        super().__init__(**more)
+        self.bind(along=self._place, short=self._place, far=self._place, width=self._place)
+
+    def on_views(self, *_: object) -> None:
+        row = self.ids.row
+        if len(self._strips) != len(self.views):
+            row.clear_widgets()
+            self._strips = [self._made() for _ in self.views]
+        for strip, view in zip(self._strips, self.views, strict=True):
+            strip.view, strip.key = view, f"strip.{view.side}"
+        self._place()
+
+    def _made(self) -> Strip:
+        strip = Strip()
+        strip.bind(height=self._place, on_release=lambda made: self.dispatch("on_player", made.view.side))
+        self.ids.row.add_widget(strip)
+        return strip
+
+    def _measure(self) -> None:
+        """In a row all share the width, as long as there is enough of it."""
+        row = self.ids.row
+        share = (self.width - row.padding[0] * 2 - row.spacing * (len(self._strips) - 1)) / max(1, len(self._strips))
+        for strip in self._strips:
+            strip.short, strip.far = self.short, self.far
+            strip.size_hint_x = None if self.along else 1
+            if self.along:
+                strip.width = max(share, sp(NARROWEST))
+            strip.pos_hint = {"center_y": .5} if self.along else {}
+        self.highest = max((strip.height for strip in self._strips), default=0) + row.padding[1] * 2
+
+    def on_player(self, side: str) -> None:
+        """A strip was tapped."""
+
+

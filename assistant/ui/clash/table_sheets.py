@@ -1,0 +1,132 @@
+"""Sheets over the table: everything about a place, everything about a player.   Looks: kv/clash/table_sheets.kv"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from assistant.core.message import message
+from assistant.ui import kv_files
+from assistant.ui.background import Task
+from assistant.ui.clash.token import ClanToken  # noqa: F401  # named in the kv file
+from assistant.ui.icons import ICONS
+from assistant.ui.presenters.clash import place as place_view
+from assistant.ui.presenters.clash import player as player_view
+from assistant.ui.presenters.clash.armies import ArmyView, Fact, UnitLine
+from assistant.ui.presenters.clash.place import StrikeView
+from assistant.ui.widgets.basics import Column, Sheet, Surface, Title, Words
+
+kv_files.load("widgets/basics")
+kv_files.load("clash/table_sheets")
+
+
+class SheetColumn(Column):
+    """As high as what is in it, up to `most`."""
+
+    most = NumericProperty(400)
+
+
+class SheetHead(BoxLayout):
+    title = StringProperty("")
+    look = ObjectProperty(None, allownone=True)
+
+    __events__ = ("on_close",)
+
+    def on_close(self) -> None:
+        """The cross was tapped."""
+
+
+class UnitRow(Surface):
+    """Figures of one type, and what they bring to a battle."""
+
+    title = StringProperty("")
+    facts = StringProperty("")
+    worn = StringProperty("")
+
+
+class StrikeRow(Surface):
+    view = ObjectProperty(None, rebind=True)
+
+
+class PlaceSheet(Sheet):
+    """A place: what it is worth, who stands there, who could strike at it."""
+
+    view = ObjectProperty(None, allownone=True, rebind=True)
+
+    def __init__(self, app: Any, place: str, **more: Any) -> None:
+        super().__init__(**more)
+        self.app, self.place = app, place
+        self._odds: Task | None = None
+        self.view = place_view.present(app.game.state, place, app.voice)
+        self._fill()
+        self.bind(on_close=lambda *_: self._stop(), parent=lambda *_: self._stop() if self.parent is None else None)
+
+    def _fill(self) -> None:
+        column = self.ids.column
+        for text, tone in ((self.view.what, "normal"), (self.view.held, "dim")):
+            if text:
+                column.add_widget(Words(text=text, tone=tone))
+        for army in self.view.armies:
+            for widget in army_rows(army):
+                column.add_widget(widget)
+        if self.view.can_be_struck:
+            self._ask_odds()
+
+    def _ask_odds(self) -> None:
+        """Who could come here takes a while to work out."""
+        app, state, voice = self.app, self.app.game.state, self.app.voice
+        self._waiting = Words(text=app.say(message("Looking who could come here …")), tone="dim")
+        self.ids.column.add_widget(self._waiting)
+        self._odds = Task(lambda stale: place_view.strikes(state, self.place, voice, stale), self._answered)
+
+    def _answered(self, strikes: tuple[StrikeView, ...]) -> None:
+        column = self.ids.column
+        column.ids.content.remove_widget(self._waiting)
+        words = message("Who could come here in one Move Action, and take it") if strikes else message(
+            "Nobody else could come here in one Move Action")
+        column.add_widget(Title(text=self.app.say(words), font_size="19sp"))
+        for strike in strikes:
+            column.add_widget(StrikeRow(view=strike))
+
+    def _stop(self) -> None:
+        if self._odds is not None:
+            self._odds.cancel()
+
+
+class PlayerSheet(Sheet):
+    """A player: where the points come from, what the Units wear and can do."""
+
+    view = ObjectProperty(None, allownone=True, rebind=True)
+
+    def __init__(self, app: Any, side: str, **more: Any) -> None:
+        super().__init__(**more)
+        self.view = player_view.present(app.game.state, side, app.voice)
+        column = self.ids.column
+        column.add_widget(Title(text=self.view.points, font_size="28sp"))
+        for text in self.view.sources:
+            column.add_widget(Words(text="•  " + text))
+        for level in self.view.levels:
+            column.add_widget(unit_row(level.unit, level.worn))
+        for text in self.view.facts:
+            column.add_widget(Words(text=text))
+
+
+class ArmyHead(BoxLayout):
+    army = ObjectProperty(None, rebind=True)
+
+
+def army_rows(army: ArmyView) -> list[Widget]:
+    return [ArmyHead(army=army), *(unit_row(unit) for unit in army.units),
+            *(UnitRow(title=hero) for hero in army.heroes)]
+
+
+def unit_row(unit: UnitLine, worn: str = "") -> UnitRow:
+    return UnitRow(title=f"{unit.count} × {unit.name} ({unit.label})", facts="     ".join(map(fact_words, unit.facts)),
+                   worn=worn)
+
+
+def fact_words(fact: Fact) -> str:
+    return f"[font=icons]{ICONS[fact.icon]}[/font] {fact.words} [b]{fact.figure}[/b]"
