@@ -71,6 +71,7 @@ class Misfit:
     command: Any
     reasons: tuple[Refusal, ...]
     state: Any  # the mended state in which it was tried
+    at: int  # how many entries of the mended past come before it
 
 
 @record
@@ -105,6 +106,15 @@ def mend(session: Session, fate: Fate, edits: tuple[Edit, ...]) -> Mending:
 def dropping_misfits(mending: Mending) -> Mending:
     """The same with all its misfits left out for good: so they were tried anyway."""
     return replace(mending, misfits=())
+
+
+def ending_at_the_first_misfit(mending: Mending) -> Mending:
+    """The past only as far as all fits: from there on the game is played anew."""
+    if mending.is_settled:
+        return mending
+    first = mending.misfits[0]
+    return replace(mending, steps=mending.steps[:first.at], entries=mending.entries[:first.at], misfits=(),
+                   state=first.state)
 
 
 def commit(session: Session, mending: Mending, why: str | None = None) -> bool:
@@ -171,13 +181,13 @@ class _Replay:
         if isinstance(answer, Accepted):
             self._take(step, Entry(command, answer.events), answer.state)
         else:
-            self.misfits.append(Misfit(number, step.how, command, answer.reasons, self.state))
+            self.misfits.append(Misfit(number, step.how, command, answer.reasons, self.state, len(self.entries)))
 
     def _keep(self, number: int) -> None:
         answer = _kept(self.session, self.fate, self.state, number)
         if isinstance(answer, Refused):
             command = self.session.entry(number).command
-            self.misfits.append(Misfit(number, CORRECTED, command, answer.reasons, self.state))
+            self.misfits.append(Misfit(number, CORRECTED, command, answer.reasons, self.state, len(self.entries)))
             return
         entries, state = answer
         for entry in entries:

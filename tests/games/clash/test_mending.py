@@ -11,7 +11,17 @@ import pytest
 
 from assistant.core.engine import Accepted, Refused
 from assistant.core.history import CHANGED, CORRECTED, INSERTED, SAME
-from assistant.core.mending import Change, Edit, Insert, Keep, Mending, Remove, commit, dropping_misfits
+from assistant.core.mending import (
+    Change,
+    Edit,
+    Insert,
+    Keep,
+    Mending,
+    Remove,
+    commit,
+    dropping_misfits,
+    ending_at_the_first_misfit,
+)
 from assistant.core.message import Voice
 from assistant.core.record import replace
 from assistant.core.session import Session
@@ -181,6 +191,24 @@ def test_misfits_dropped_one_by_one_leave_the_same_as_all_at_once() -> None:
     while (mending := mended(session, *edits)).misfits:
         edits = (*edits, Remove(mending.misfits[0].number))
     assert mending == all_dropped(session, Remove(bought))
+
+
+def test_the_past_can_end_where_something_does_not_fit() -> None:
+    session, bought, worn = bought_and_worn()
+    mending = ending_at_the_first_misfit(mended(session, Remove(bought)))
+    assert mending.is_settled and mending.steps[-1].origin == session.history.before(worn)
+    commit(session, mending)
+    assert session.state == mending.state and session.entries[-2].command != session.entry(worn).command
+
+
+def test_something_is_played_in_before_a_misfit() -> None:
+    """The purchase that was taken out comes back just before the card is worn: all fits again."""
+    session, bought, worn = bought_and_worn()
+    buying = session.entry(bought).command
+    again = mended(session, Remove(bought), Insert(session.history.before(worn), buying))
+    at = [step.how for step in again.steps].index(INSERTED)
+    assert [entry.command for entry in again.entries[at:at + 2]] == [buying, session.entry(worn).command]
+    assert worn not in [misfit.number for misfit in again.misfits]
 
 
 def test_a_misfit_can_be_dropped_changed_or_kept_as_a_correction() -> None:
