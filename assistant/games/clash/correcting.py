@@ -13,6 +13,7 @@ from assistant.core.engine import Accepted, Refused, attempt
 from assistant.core.message import message
 from assistant.core.rules import Refusal
 from assistant.core.session import Entry
+from assistant.games.clash.box import Triple
 from assistant.games.clash.chapters.correction import (
     CorrectAmount,
     CorrectBastion,
@@ -25,8 +26,8 @@ from assistant.games.clash.chapters.correction_pieces import CorrectHero, Correc
 from assistant.games.clash.game import RULES
 from assistant.games.clash.inventory import Fact, differences, inventory, spot_of, units_wanted
 from assistant.games.clash.lookup import units_at
-from assistant.games.clash.model import BASTION, Clash
-from assistant.games.clash.triples import covers, least, one
+from assistant.games.clash.model import BASTION, ELVES, Clash
+from assistant.games.clash.triples import covers, least, one, plus
 
 MOST = 500  # corrections; more than that would go round in circles
 OUT_OF_REACH = Refused((Refusal("clash.always.ground", message("Corrections alone do not lead there.")),))
@@ -75,17 +76,23 @@ def _left_alone(state: Clash, want: Mapping[Fact, Any], wrong: list[Fact]) -> It
 
 
 def _units(state: Clash, want: Mapping[Fact, Any], wrong: list[Fact]) -> Iterator[CorrectUnits]:
-    """First whatever has too many figures is cut to what stays, then what is missing is added."""
-    spots = list(dict.fromkeys((fact[1], fact[2]) for fact in wrong))
-    for place, side in spots:
-        there, wanted = units_at(state, side, place), units_wanted(want, place, side)
+    """What the supply can add comes first (a solo game ends when no Elf is left), then what is too much is cut."""
+    spots = [(place, side, units_at(state, side, place), units_wanted(want, place, side))
+             for place, side in dict.fromkeys((fact[1], fact[2]) for fact in wrong)]
+    for place, side, there, wanted in spots:
+        if covers(plus(there, _supply(state, side)), wanted) and covers(wanted, there):
+            yield _set_units(place, side, wanted)
+    for place, side, there, wanted in spots:
         if not covers(wanted, there):
             yield _set_units(place, side, least(there, wanted))
-    for place, side in spots:
-        yield _set_units(place, side, units_wanted(want, place, side))
+    yield from (_set_units(place, side, wanted) for place, side, _, wanted in spots)
 
 
-def _set_units(place: str, side: str, units: tuple[int, int, int]) -> CorrectUnits:
+def _supply(state: Clash, side: str) -> Triple:
+    return state.elves.bag if side == ELVES else state.players[side].reserve
+
+
+def _set_units(place: str, side: str, units: Triple) -> CorrectUnits:
     if place == BASTION:
         return CorrectUnits(BASTION, units, player=side)
     return CorrectUnits(place, units, side=side)
