@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from assistant.core.history import Mended, Replayed
 from assistant.core.message import Voice, say
 from assistant.core.session import Session
 from assistant.core.store import Store
@@ -131,3 +132,19 @@ def test_what_was_undone_is_shown_as_such() -> None:
     shown = {each.number: each for chapter in Teller(session).chapters(english(session)) for each in chapter.lines}
     assert all(not shown[number].in_force and shown[number].marks[0].kind == "undone" for number in ahead)
     assert shown[session.head].in_force
+
+
+@pytest.mark.parametrize("mended", [
+    Mended(3, 900, (Replayed(1, "same"),)),
+    Mended(3, 5, (Replayed(800, "changed"), Replayed(0, "inserted"))),
+    Mended(3, 5, tuple(Replayed(4, "changed") for _ in range(50))),
+    Mended(3, 5, ()),
+])
+def test_a_mending_from_elsewhere_that_says_nonsense_is_told_all_the_same(mended: Mended) -> None:
+    session = played("table", steps=20).session
+    session.replace_past(session.entries[3:6], mended)
+    lines = [line for chapter in Teller(session).chapters(english(session)) for line in chapter.lines]
+    assert lines[-1].text == "The past was mended"
+    assert Teller(session).undo_sentence() is not None
+    while session.undo():
+        Teller(session).chapters(english(session))
