@@ -15,7 +15,7 @@ from assistant.core.voice import LANGUAGES
 from assistant.games.clash import laws
 from assistant.games.clash.audit import Field, audit, card_field, settle, units_fields
 from assistant.games.clash.game import CORRECTIONS, RULES
-from assistant.games.clash.inventory import inventory
+from assistant.games.clash.inventory import Fact, inventory
 from assistant.games.clash.model import BASTION, Clash
 from assistant.games.clash.program import Table
 from assistant.games.clash.sums import impossible
@@ -105,7 +105,7 @@ def test_the_corrections_of_a_difference_are_ordinary_entries() -> None:
 def test_figures_change_places_though_the_reserve_is_empty() -> None:
     all_ones = position(units={"A1": {"bohorg": (4, 0, 0)}, "B1": {"bohorg": (4, 1, 0)}})
     assert all_ones.players["bohorg"].reserve[0] == 0
-    differing = {("units", "A1", "bohorg", "1"): 5, ("units", "B1", "bohorg", "1"): 3,
+    differing: dict[Fact, int] = {("units", "A1", "bohorg", "1"): 5, ("units", "B1", "bohorg", "1"): 3,
                  ("units", "A1", "bohorg", "2"): 1, ("units", "B1", "bohorg", "2"): 0}
     answer = settle(all_ones, differing)
     assert not isinstance(answer, Refused)

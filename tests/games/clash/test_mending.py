@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -174,14 +175,20 @@ def test_a_card_that_was_not_bought_can_not_be_worn_and_says_so() -> None:
 
 def bought_and_worn() -> tuple[Session, int, int]:
     """A game in which somebody bought the only copy of a card at hand and gave it to a level."""
+    seed, bought, worn = where_bought_and_worn()
+    return played(seed, steps=120), bought, worn
+
+
+@cache
+def where_bought_and_worn() -> tuple[int, int, int]:
     for seed in range(200):
         session = played(seed, steps=120)
         for bought in numbers_of(session, Buy):
             card = session.entry(bought).command.card
             worn = [number for number in numbers_of(session, Attach) if session.entry(number).command.card == card]
-            if worn and mended(session, Remove(bought)).misfits[:1] and \
-                    mended(session, Remove(bought)).misfits[0].number == worn[0]:
-                return session, bought, worn[0]
+            misfits = mended(session, Remove(bought)).misfits
+            if worn and misfits and misfits[0].number == worn[0]:
+                return seed, bought, worn[0]
     raise AssertionError
 
 
