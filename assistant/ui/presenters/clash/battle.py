@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from assistant.core.message import Message, Name, Voice, message, say
-from assistant.core.record import record
+from assistant.core.record import record, replace
 from assistant.core.session import Session
 from assistant.games.clash.chapters.battle_events import BattleBegan
 from assistant.games.clash.lookup import battle_in
@@ -65,8 +65,9 @@ def present(session: Session, voice: Voice) -> BattleView | None:
 
 
 def watched(session: Session, entry: int, voice: Voice) -> tuple[tuple[Beat, BattleView], ...]:
-    """What an entry brought about by itself, to be seen one after the other."""
-    return tuple((beat, view_of(beat.moment, None, voice)) for beat in beats(moments(session), entry))
+    """What an entry brought about by itself, to be seen one after the other; dice are told once they lie."""
+    found = ((beat, view_of(beat.moment, None, voice)) for beat in beats(moments(session), entry))
+    return tuple((beat, replace(view, log=view.log[1:], sum=None) if beat.is_throw else view) for beat, view in found)
 
 
 def view_of(moment: Moment, now: Clash | None, voice: Voice) -> BattleView:

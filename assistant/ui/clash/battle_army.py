@@ -1,0 +1,179 @@
+"""One side of a battle: its figures as tokens to be tapped, what they bring, its Heroes.   Looks: kv/clash/battle_army.kv"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import InstructionGroup
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+from kivy.utils import escape_markup
+
+from assistant.ui import kv_files, theme
+from assistant.ui.clash import map_art as art
+from assistant.ui.clash import token  # noqa: F401, named in the kv file
+from assistant.ui.clash.paint import Paint
+from assistant.ui.icons import ICONS
+from assistant.ui.presenters.clash.battle_army import ArmyView, HeroLine, RowView
+from assistant.ui.presenters.clash.cards import IconView
+from assistant.ui.widgets.basics import Surface
+
+SHADOW = (0.0, 0.0, 0.0, 0.35)
+GHOST, GHOST_RIM = theme.colour("#d8c69c"), theme.colour("#b29b6c")
+CROSS = theme.colour("#8f2f12")
+
+
+def icons_line(icons: Iterable[IconView], size: float) -> str:
+    """Icons with their figures, as markup."""
+    return "   ".join(f"[font=icons][size={int(size * 1.2)}]{ICONS[each.icon]}[/size][/font] {each.figure}".strip()
+                      for each in icons)
+
+
+class FigureToken(ButtonBehavior, Widget):
+    """A figure: it stands, is marked to fall, or has fallen."""
+
+    look = ObjectProperty(None, allownone=True)
+    label = StringProperty("")
+    fate = OptionProperty("stands", options=("stands", "marked", "fallen"))
+    key = StringProperty("")
+
+    def __init__(self, **more: Any) -> None:
+        self._group = InstructionGroup()
+        self._draw = Clock.create_trigger(self._paint, -1)
+        super().__init__(**more)
+        self.canvas.add(self._group)
+        self.bind(pos=self._draw, size=self._draw, look=self._draw, label=self._draw, fate=self._draw)
+        self._draw()
+
+    def _paint(self, *_: object) -> None:
+        paint, radius = Paint(1.0), min(self.size) * 0.4
+        if self.look is not None:
+            figure(paint, self.look, self.label, tuple(self.center), radius, self.fate)
+        paint.put(self._group)
+
+
+def figure(paint: Paint, look: theme.Look, label: str, middle: tuple[float, float], radius: float, fate: str) -> None:
+    x, y = middle
+    down = radius * art.NUMBER_AT.get(look.shape, 0)
+    if fate == "fallen":
+        art.shape(paint, look.shape, middle, radius * 0.85, GHOST, 0.1, GHOST_RIM)
+        paint.text(label, (x, y + down), radius * 0.8, GHOST_RIM, widest=radius * 1.3)
+        return
+    paint.disc((x + radius * 0.06, y - radius * 0.12), radius * 0.95, SHADOW, soft=radius * 0.3)
+    art.shape(paint, look.shape, middle, radius, look.colour)
+    paint.text(label, (x, y + down), radius * 0.95, look.ink, widest=radius * 1.3)
+    if fate == "marked":
+        for one, other in (((-1, -1), (1, 1)), ((-1, 1), (1, -1))):
+            ends = [(x + px * radius, y + py * radius) for px, py in (one, other)]
+            paint.line(ends, radius * 0.42, theme.VELLUM)
+            paint.line(ends, radius * 0.26, CROSS)
+
+
+class HeroBox(BoxLayout):
+    """A Hero, what it adds and does."""
+
+    view = ObjectProperty(HeroLine("", (), ""), rebind=True)
+
+    @staticmethod
+    def line(view: HeroLine, size: float) -> str:
+        return f"[font=icons]{ICONS['star']}[/font]  [b]{escape_markup(view.name)}[/b]   {icons_line(view.icons, size)}"
+
+
+class TypeRow(BoxLayout):
+    """A Unit type with its figures."""
+
+    view = ObjectProperty(RowView(0, "", "", 0, 0, (), "", False), rebind=True)
+    look = ObjectProperty(None, allownone=True)
+    marked = NumericProperty(0)
+    pickable = BooleanProperty(False)
+    side = StringProperty("")
+    line = staticmethod(icons_line)
+
+    __events__ = ("on_figure",)
+
+    def on_kv_post(self, _base: object) -> None:
+        self.bind(view=self._show, marked=self._show, pickable=self._show, look=self._show)
+        self._show()
+
+    def _show(self, *_: object) -> None:
+        """Those that stand, the last ones marked; then those that fell."""
+        tokens, count = self.ids.tokens.children, self.view.count + self.view.fallen
+        while len(tokens) < count:
+            made = FigureToken()
+            made.bind(on_release=lambda each: self.dispatch("on_figure", self.view.level, each.fate == "stands"))
+            self.ids.tokens.add_widget(made)
+        while len(tokens) > count:
+            self.ids.tokens.remove_widget(tokens[0])
+        for number, each in enumerate(reversed(tokens)):
+            standing = number < self.view.count
+            each.look, each.label = self.look, self.view.label
+            each.fate = ("fallen" if not standing else "marked" if number >= self.view.count - self.marked
+                         else "stands")
+            each.disabled = not (standing and self.pickable)
+            each.key = f"figure.{self.side}.{self.view.level}.{number}" if standing else ""
+
+    @staticmethod
+    def title(view: RowView) -> str:
+        """The name, and in front of it what it is called on the tokens."""
+        return f"[b]{escape_markup(view.label)}[/b]  {escape_markup(view.name)}"
+
+    def on_figure(self, level: int, stands: bool) -> None:
+        """A figure was tapped: to be marked, or no longer."""
+
+
+class ArmyCard(Surface):
+    """`marked`: how many of each type are marked to fall; with `pickable` a tap on a figure dispatches `on_figure`."""
+
+    view = ObjectProperty(None, allownone=True, rebind=True)
+    marked = ListProperty([0, 0, 0])
+    pickable = BooleanProperty(False)
+
+    __events__ = ("on_figure",)
+    line = staticmethod(icons_line)
+
+    @staticmethod
+    def with_icon(icon: str, words: str, size: float) -> str:
+        return f"[font=icons][size={int(size * 1.2)}]{ICONS[icon]}[/size][/font]  {words}"
+
+    def __init__(self, **more: Any) -> None:
+        self._rows: dict[int, TypeRow] = {}
+        super().__init__(**more)
+        self.bind(view=self._show, marked=self._show, pickable=self._show)
+
+    def _show(self, *_: object) -> None:
+        view: ArmyView | None = self.view
+        if view is None:
+            return
+        self._show_rows(view)
+        heroes = self.ids.heroes
+        if [each.view for each in reversed(heroes.children)] != list(view.heroes):
+            heroes.clear_widgets()
+            for hero in view.heroes:
+                heroes.add_widget(HeroBox(view=hero))
+
+    def _show_rows(self, view: ArmyView) -> None:
+        rows = []
+        for each in view.rows:
+            row = self._rows.get(each.level)
+            if row is None:
+                row = self._rows[each.level] = TypeRow()
+                row.bind(on_figure=lambda _, level, stands: self.dispatch("on_figure", level, stands))
+            row.side, row.look, row.view = view.side, view.look, each
+            row.marked, row.pickable = self.marked[each.level], self.pickable
+            rows.append(row)
+        if self.ids.rows.children[::-1] != rows:
+            self.ids.rows.clear_widgets()
+            for row in rows:
+                self.ids.rows.add_widget(row)
+
+    def on_figure(self, level: int, stands: bool) -> None:
+        """A figure was tapped."""
+
+
+kv_files.load("widgets/basics")
+kv_files.load("clash/token")
+kv_files.load("clash/battle_army")

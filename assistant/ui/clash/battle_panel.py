@@ -1,0 +1,208 @@
+"""The battle: both sides, the dice and their sum, what is to be done, every Assault so far.   Looks: kv/clash/battle_panel.kv"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
+
+from assistant.games.clash.box import Triple
+from assistant.games.clash.chapters.battle import Assault, Eliminate, Flee, KeepRoll, Reroll, StealRage
+from assistant.games.clash.chapters.fate import Roll
+from assistant.games.clash.model import NOBODY, Clash
+from assistant.games.clash.triples import plus
+from assistant.ui import kv_files
+from assistant.ui.clash import battle_army, battle_log, dice  # noqa: F401, named in the kv file
+from assistant.ui.clash.battle_boards import Boards
+from assistant.ui.clash.battle_odds import BattleOdds
+from assistant.ui.clash.battle_shaking import Shaking
+from assistant.ui.clash.battle_source import switch_source
+from assistant.ui.clash.battle_watching import Watching
+from assistant.ui.clash.panels import Panel
+from assistant.ui.presenters.clash import battle
+from assistant.ui.presenters.clash.battle_stages import EliminateView, RerollView
+from assistant.ui.theme import DIM
+
+kv_files.load("widgets/basics")
+kv_files.load("clash/battle_panel")
+
+
+class BattlePanel(Panel):
+    wide = True
+    upright = BooleanProperty(False)
+    odds_on = BooleanProperty(True)
+    marked = ListProperty([0, 0, 0])  # who is to fall, by type
+    picked = ListProperty([])  # dice in the hand
+    colours = ObjectProperty((DIM, DIM))
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self._head = -1
+        self.odds = BattleOdds()
+        self.boards = Boards(self, self.ids.actions)
+        self.watching = Watching(self.ids.tray, self._look_at, self._settle)
+        self.shaking = Shaking(self.app.services, self.throw)
+        self.odds.bind(view=lambda _, view: setattr(self.ids.odds, "view", view),
+                       advice=lambda _, advice: self.boards.advise(advice))
+        self.bind(marked=lambda *_: self.boards.count(), picked=lambda *_: self.boards.count(),
+                  upright=lambda *_: self._arrange())
+        self._arrange()
+
+    # Life
+
+    def shown(self) -> None:
+        self._head = -1
+        game = self.app.game.id
+        self.odds_on = bool(self.app.store.recall(f"odds.{game}", self.app.store.recall("odds", True)))
+
+    def hidden(self) -> None:
+        self.watching.stop()
+        self.shaking.stop()
+        self.odds.forget()
+
+    def present(self, state: Clash) -> None:
+        game, voice = self.app.game, self.app.voice
+        fresh = game.session.head != self._head
+        self._head = game.session.head
+        self.watching.stop()
+        if fresh:
+            self.marked, self.picked = [0, 0, 0], []
+        if fresh and game.newest == self._head and self.app.motion:
+            self.watching.begin(battle.watched(game.session, self._head, voice))
+        else:
+            self._settle()
+
+    def back(self) -> bool:
+        """While something is watched: enough of it."""
+        return self.watching.skip()
+
+    # What is shown
+
+    def _look_at(self, view: battle.BattleView) -> None:
+        self.shaking.stop()
+        self._show(view)
+
+    def _settle(self) -> None:
+        """What is owed now."""
+        game = self.app.game
+        if game is None or game.session is None:
+            return
+        view = battle.present(game.session, self.app.voice)
+        assert view is not None
+        if isinstance(view.doing, RerollView) and not self.picked:
+            self.picked = list(view.doing.misses)
+        self._show(view)
+        self._ask_odds()
+        self.shaking.wanted(view.stage in ("choose", "reroll") and view.doing.app)
+
+    def _show(self, view: battle.BattleView) -> None:
+        self.view = view
+        self.colours = view.attacker.look.colour, view.defender.look.colour
+        tray = self.ids.tray
+        tray.dice = view.tray.dice if view.tray else ()
+        tray.pickable = isinstance(view.doing, RerollView) and view.doing.any_die
+        self.boards.show(view)
+
+    def _ask_odds(self) -> None:
+        state = self.app.game.state
+        if self.odds_on and state.battle is not None:
+            self.odds.ask(state, self.app.voice)
+        else:
+            self.odds.forget()
+
+    def _arrange(self) -> None:
+        """Upright the armies stand above, side by side; else left and right."""
+        left, right, middle = self.ids.left, self.ids.right, self.ids.middle
+        for each in (left, right, middle, self.ids.above):
+            if each.parent is not None:
+                each.parent.remove_widget(each)
+        if self.upright:
+            self.ids.above.add_widget(left)
+            self.ids.above.add_widget(right)
+            rows = (self.ids.above, middle)
+        else:
+            rows = (left, middle, right)
+        for each in rows:
+            self.add_widget(each)
+
+    # What is done
+
+    @property
+    def game(self) -> Any:
+        return self.app.game
+
+    def throw(self) -> None:
+        """The app's dice, now: the Assault, or again those in the hand."""
+        if self.view.stage == "choose":
+            self.game.submit(Assault(self.view.doing.by))
+        elif self.view.stage == "reroll" and self.picked:
+            self.game.submit(self._rerolling())
+
+    def _rerolling(self) -> Reroll:
+        doing = self.view.doing
+        return Reroll(tuple(sorted(self.picked)) if doing.any_die else None, doing.by)
+
+    def thrown(self, dice: tuple[int, ...]) -> None:
+        """Dice thrown by hand lie so; the Assault or the reroll they belong to is launched with them."""
+        first = {"choose": lambda: Assault(self.view.doing.by), "reroll": self._rerolling}.get(self.view.stage)
+        if first is None or self.game.submit(first()):
+            self.game.submit(Roll(dice))
+
+    def keep(self) -> None:
+        self.game.submit(KeepRoll(self.view.doing.by))
+
+    def flee(self) -> None:
+        self.game.submit(Flee(self.view.doing.by))
+
+    def steal(self) -> None:
+        self.game.submit(StealRage(self.view.doing.by))
+
+    def change_source(self) -> None:
+        switch_source(self.app)
+
+    def go_on(self) -> None:
+        self.game.newest = 0
+        self.table.refresh()
+
+    # Dice and figures in the hand
+
+    def pick(self, position: int) -> None:
+        self.picked = ([each for each in self.picked if each != position] if position in self.picked
+                       else [*self.picked, position])
+
+    def pick_advised(self) -> None:
+        self.picked = list(self.odds.advice.picks)
+
+    def mark(self, level: int, stands: bool) -> None:
+        """One more of a type is to fall, or one less; what no legal set allows is explained."""
+        doing: EliminateView = self.view.doing
+        one: Triple = tuple(int(each == level) for each in range(3))
+        if not stands:
+            self.marked = [number - each for number, each in zip(self.marked, one, strict=True)]
+            return
+        more = plus(tuple(self.marked), one)
+        if doing.may_grow_to(more):
+            self.marked = list(more)
+        else:
+            self.app.refuse(tuple(self.game.why_not(Eliminate(more, doing.barrier, doing.by))))
+
+    def mark_set(self, units: Triple) -> None:
+        self.marked = list(units)
+
+    def clear(self) -> None:
+        self.marked = list(NOBODY)
+
+    def eliminate(self) -> None:
+        doing: EliminateView = self.view.doing
+        self.game.submit(Eliminate(tuple(map(int, self.marked)), doing.barrier, doing.by))
+
+    # Odds
+
+    def switch_odds(self) -> None:
+        """For this game, from now on."""
+        self.odds_on = not self.odds_on
+        self.app.remember(f"odds.{self.game.id}", self.odds_on)
+        self._ask_odds()
+
+    def open_calculator(self) -> None:
+        self.app.navigator.go("calculator", battle=True)
