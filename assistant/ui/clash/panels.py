@@ -24,7 +24,7 @@ PANELS = {
     "reinforce": "assistant.ui.clash.offers_panel:OffersPanel",
     "stone": "assistant.ui.clash.offers_panel:OffersPanel",
     "action": "assistant.ui.clash.action_panel:ActionPanel",
-    "battle": "assistant.ui.clash.offers_panel:OffersPanel",
+    "battle": "assistant.ui.clash.battle_panel:BattlePanel",
     "draw": "assistant.ui.clash.draw_panel:DrawPanel",
     "legendary": "assistant.ui.clash.offers_panel:OffersPanel",
     "over": "assistant.ui.clash.offers_panel:OffersPanel",
@@ -46,6 +46,11 @@ def panel_for(state: Clash) -> str:
     if state.phase in ACTIONS and state.turn is None:
         return "stone"
     return "action" if "MoveArmy" in {kind.__name__ for kind in moment(state).commands} else "legendary"
+
+
+def panel_now(game: Any) -> str:
+    """The same for an open game: a battle that has just ended is looked at before the table goes on."""
+    return "battle" if game.battle_just_ended else panel_for(game.state)
 
 
 def make(name: str, app: Any, table: Any) -> Panel:
