@@ -12,7 +12,7 @@ from assistant.games.clash.model import Clash
 from assistant.ui import kv_files
 from assistant.ui.clash import table_parts  # noqa: F401, named in the kv file
 from assistant.ui.clash.map import HexMap  # noqa: F401, named in the kv file
-from assistant.ui.clash.panels import Panel, make, panel_for
+from assistant.ui.clash.panels import Panel, make, panel_now
 from assistant.ui.clash.table_menu import MenuSheet
 from assistant.ui.clash.table_sheets import PlaceSheet, PlayerSheet
 from assistant.ui.presenters.clash import map as map_view
@@ -62,7 +62,7 @@ class TableScreen(Screen):
         self.ids.strips.views = strips.present(state, self.app.voice)
         self._say_undo(game.teller)
         self.preview(None)
-        name = panel_for(state)
+        name = panel_now(game)
         if self.panel is None or self.panel is not self._panels.get(name):
             self._change_panel(name)
         self.panel.present(state)
