@@ -39,6 +39,7 @@ class TablesideApp(App):
     text_scale = NumericProperty(1.0)
     motion = BooleanProperty(True)
     far = BooleanProperty(False)  # legible from a metre: the table screen shows less, and larger
+    speech = BooleanProperty(False)  # what the Elves do is said aloud
     game = ObjectProperty(None, allownone=True)  # the open game: assistant.ui.clash.game.ClashGame
     _ = ObjectProperty(None)
 
@@ -103,6 +104,7 @@ class TablesideApp(App):
         self.text_scale = float(self.store.recall("text_scale", 1.0))
         self.motion = bool(self.store.recall("motion", True))
         self.far = bool(self.store.recall("far", False))
+        self.speech = bool(self.store.recall("speech", False))
 
     def _come_back(self) -> None:
         """To the screen where the app was left, or killed."""
@@ -134,6 +136,10 @@ class TablesideApp(App):
         if hasattr(self, "navigator"):
             self.remember("far", self.far)
 
+    def on_speech(self, *_: Any) -> None:
+        if hasattr(self, "navigator"):
+            self.remember("speech", self.speech)
+
     def turn_round(self) -> None:
         """The screen turns to the player opposite."""
         Window.rotation = (Window.rotation + 180) % 360
@@ -154,6 +160,11 @@ class TablesideApp(App):
     def tell(self, text: Message, *more: Message, tone: str = "normal") -> None:
         """A notice at the foot of the screen."""
         self.shell.notify(self.say(text), [self.say(each) for each in more], tone=tone)
+
+    def speak(self, text: str) -> None:
+        """Say it aloud, if that is wished."""
+        if self.speech and text:
+            self.services.speak(text, self.lang)
 
     def refuse(self, reasons: tuple[Refusal, ...]) -> None:
         """Why a tap did nothing: the rule in words, with its place in the book."""

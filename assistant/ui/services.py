@@ -18,6 +18,7 @@ SHAKE = 22.0  # metres a second squared, gravity included, that nobody reaches b
 class Services:
     def __init__(self) -> None:
         self.trouble: dict[str, str] = {}
+        self._voice: Any = None
 
     def vibrate(self, seconds: float = 0.03) -> None:
         self._try("vibrator", lambda facade: facade.vibrate(seconds))
@@ -40,6 +41,18 @@ class Services:
         if not force or any(part is None for part in force):
             return False
         return float(sum(part * part for part in force)) ** 0.5 > SHAKE
+
+    def speak(self, text: str, lang: str) -> None:
+        """Say it aloud, as far as the device can; nobody waits for the end of it."""
+        def say() -> None:
+            from assistant.ui import speech
+
+            if self._voice is None:
+                self._voice = speech.voice()
+            self._voice.say(text, lang)
+
+        if "speech" not in self.trouble:
+            self._guarded("speech", say)
 
     def _try(self, name: str, use: Callable[[Any], Any]) -> Any:
         """Use a facade of plyer; True instead of None, to tell it from a failure."""

@@ -42,6 +42,7 @@ class ClashGame(EventDispatcher):
         self.session = session
         self.id: str = session.game
         self.teller = Teller(session)  # the history in words
+        self.elves_shown = 0  # the entry whose improvement of the Elves was shown
         self.state = session.state
 
     @classmethod

@@ -10,7 +10,10 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from assistant.games.clash.board import Hex
 from assistant.games.clash.model import Clash
 from assistant.ui import kv_files
-from assistant.ui.clash import table_parts  # noqa: F401, named in the kv file
+from assistant.ui.clash import (
+    elves_parts,
+    table_parts,  # noqa: F401, named in the kv file
+)
 from assistant.ui.clash.map import HexMap  # noqa: F401, named in the kv file
 from assistant.ui.clash.panels import Panel, make, panel_now
 from assistant.ui.clash.table_menu import MenuSheet
@@ -66,6 +69,7 @@ class TableScreen(Screen):
         if self.panel is None or self.panel is not self._panels.get(name):
             self._change_panel(name)
         self.panel.present(state)
+        elves_parts.show_news(self.app)
 
     def _say_undo(self, teller: Any) -> None:
         undo, redo = teller.undo_sentence(), teller.redo_sentence()
@@ -114,6 +118,9 @@ class TableScreen(Screen):
         """Light places up: each with what it is now (target, source, chosen, danger, dim)."""
         self.map.lit = dict(places)
         self.map.draggable = list(draggable)
+
+    def show_walk(self, start: str, path: tuple[str, ...]) -> None:
+        """Figures of the player in turn have gone this way."""
 
     # What is asked about
 

@@ -18,6 +18,7 @@ from assistant.games.clash.lookup import playing
 from assistant.games.clash.model import SOURCES
 from assistant.games.clash.telling.words import SOURCES as SOURCE_WORDS
 from assistant.ui import kv_files
+from assistant.ui.clash.elves_parts import ComparisonSheet
 from assistant.ui.clash.table_sheets import SheetColumn  # noqa: F401  # named in the kv file
 from assistant.ui.presenters.clash.looks import player_name
 from assistant.ui.widgets.basics import Sheet, Tap
@@ -50,6 +51,9 @@ class MenuSheet(Sheet):
 
     def open_sources(self) -> None:
         self.app.shell.open_sheet(SourcesSheet(app=self.app))
+
+    def open_elves(self) -> None:
+        self.app.shell.open_sheet(ComparisonSheet(app=self.app))
 
     def open_concede(self) -> None:
         self.app.shell.open_sheet(ConcedeSheet(app=self.app))
