@@ -1,4 +1,4 @@
-"""As many widgets as views."""
+"""As many widgets as views; and only those widgets that are wanted now."""
 
 from __future__ import annotations
 
@@ -15,3 +15,11 @@ def fill(holder: Any, views: Sequence[Any], make: Callable[[], Any]) -> None:
         holder.add_widget(make())
     for widget, view in zip(holder.children[::-1], views, strict=True):
         widget.view = view
+
+
+def show(holder: Any, wanted: Sequence[Any]) -> None:
+    """These widgets and no others, in this order. Whoever calls keeps hold of those that may come back."""
+    if holder.children[::-1] != list(wanted):
+        holder.clear_widgets()
+        for widget in wanted:
+            holder.add_widget(widget)

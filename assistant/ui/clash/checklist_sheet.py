@@ -1,0 +1,55 @@
+"""What to take out of the box, to be ticked off.   Looks: kv/clash/checklist_sheet.kv"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from assistant.ui import kv_files
+from assistant.ui.presenters.clash.checklist import PartView
+from assistant.ui.widgets.basics import Sheet
+
+
+class Tick(ButtonBehavior, BoxLayout):
+    """One thing to take; a tap says it lies there."""
+
+    words = StringProperty("")
+    key = StringProperty("")
+    done = BooleanProperty(False)
+
+
+class CheckPart(BoxLayout):
+    """Things that belong together."""
+
+    title = StringProperty("")
+
+
+class ChecklistSheet(Sheet):
+    app = ObjectProperty(None)
+
+    def __init__(self, parts: tuple[PartView, ...], ticked: set[str], **more: Any) -> None:
+        super().__init__(**more)
+        self._ticked = ticked
+        for number, part in enumerate(parts):
+            self.ids.parts.add_widget(self._part(number, part))
+
+    def _part(self, number: int, view: PartView) -> CheckPart:
+        part = CheckPart(title=view.title)
+        for at, words in enumerate(view.things):
+            key = f"check.{number}.{at}"
+            tick = Tick(words=words, key=key, done=key in self._ticked)
+            tick.bind(on_release=self._toggle)
+            part.add_widget(tick)
+        part.add_widget(Widget())  # so that all stands at the top, however high its neighbour
+        return part
+
+    def _toggle(self, tick: Tick) -> None:
+        tick.done = not tick.done
+        self._ticked ^= {tick.key}
+
+
+kv_files.load("clash/checklist_sheet")

@@ -1,0 +1,90 @@
+"""The Elves of the set-up, place after place, as drawn from the bag or chosen.   Looks: kv/clash/setup_elves_part.kv"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from assistant.games.clash.board import Hex
+from assistant.games.clash.box import ELF_TYPES, Triple
+from assistant.games.clash.chapters.fate import DrawCards
+from assistant.games.clash.chapters.setup_elves import PlaceElves
+from assistant.games.clash.model import NOBODY, Clash
+from assistant.games.clash.triples import one, plus
+from assistant.ui import kv_files
+from assistant.ui.clash.filling import fill
+from assistant.ui.presenters.clash import setup
+from assistant.ui.widgets.basics import Tap
+
+
+class ElfPadTap(Tap):
+    """One type of Elf."""
+
+    view = ObjectProperty(None, rebind=True, allownone=True)
+
+
+class ElvesPart(BoxLayout):
+    panel = ObjectProperty(None)
+    view = ObjectProperty(None, rebind=True, allownone=True)
+    how = StringProperty("drawn")
+
+    def __init__(self, **more: Any) -> None:
+        self._entered: Triple = NOBODY
+        self._state: Clash | None = None
+        super().__init__(**more)
+
+    def present(self, state: Clash) -> None:
+        if state is not self._state:
+            self._state, self._entered = state, NOBODY
+        self._show()
+
+    def _show(self) -> None:
+        self.view = setup.elves_view(self._state, self._entered, self.panel.app.voice)
+        if self.view is not None:
+            fill(self.ids.pads, self.view.pads, self._pad)
+            self.panel.table.light({self.view.place: "target"})
+
+    def _pad(self) -> ElfPadTap:
+        pad = ElfPadTap()
+        pad.bind(on_release=lambda pad: self.enter(pad.view.kind))
+        return pad
+
+    def enter(self, kind: str) -> None:
+        """One more; with the last one, all of them go to their place."""
+        last = self.view.missing == 1
+        self._entered = plus(self._entered, one(ELF_TYPES.index(kind)))
+        if not last:
+            self._show()
+        elif not self.panel.app.game.submit(self._command()):
+            self.take_back()
+
+    def _command(self) -> DrawCards | PlaceElves:
+        if self.view.free and self.how == "chosen":
+            return PlaceElves(self.view.place, self._entered)
+        return DrawCards("elves", tuple(kind for kind, count in zip(ELF_TYPES, self._entered, strict=True)
+                                        for _ in range(count)))
+
+    def take_back(self) -> None:
+        """What was tapped for this place; with nothing tapped yet, the place before."""
+        if any(self._entered):
+            self._entered = NOBODY
+            self._show()
+        else:
+            self.panel.app.game.undo()
+
+    def tapped(self, place: str) -> None:
+        self.panel.table.explain(place)
+
+    def tapped_off(self, at: Hex) -> None:
+        """No Elves go off the tiles."""
+
+    def back(self) -> bool:
+        if not any(self._entered):
+            return False
+        self.take_back()
+        return True
+
+
+kv_files.load("clash/setup_elves_part")

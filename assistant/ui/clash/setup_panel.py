@@ -1,0 +1,44 @@
+"""The set-up at the table: the tiles, then the Elves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from assistant.games.clash.board import Hex
+from assistant.games.clash.chapters.setup import tiles_owed
+from assistant.games.clash.model import Clash
+from assistant.ui.clash.checklist_sheet import ChecklistSheet
+from assistant.ui.clash.filling import show
+from assistant.ui.clash.panels import Panel
+from assistant.ui.clash.setup_elves_part import ElvesPart
+from assistant.ui.clash.setup_tiles_part import TilesPart
+from assistant.ui.presenters.clash import checklist
+
+
+class SetupPanel(Panel):
+    """Tiles first; where the table draws the Elves, they follow. Each part answers in the panel's place."""
+
+    def __init__(self, **more: Any) -> None:
+        self._ticked: set[str] = set()
+        super().__init__(**more)
+        self._tiles, self._elves = TilesPart(panel=self), ElvesPart(panel=self)
+        self.part: TilesPart | ElvesPart = self._tiles
+
+    def present(self, state: Clash) -> None:
+        self.part = self._tiles if tiles_owed(state) else self._elves
+        show(self, [self.part])
+        self.part.present(state)
+
+    def tapped(self, place: str) -> None:
+        self.part.tapped(place)
+
+    def tapped_off(self, at: Hex) -> None:
+        self.part.tapped_off(at)
+
+    def back(self) -> bool:
+        return bool(self.part.back())
+
+    def what_to_take(self) -> None:
+        """The checklist of the box; what is ticked stays so."""
+        parts = checklist.present(self.app.game.state, self.app.voice)
+        self.app.shell.open_sheet(ChecklistSheet(app=self.app, parts=parts, ticked=self._ticked))

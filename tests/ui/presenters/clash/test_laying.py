@@ -1,0 +1,67 @@
+"""Laying the board, by hand and by itself."""
+
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from assistant.core.engine import Accepted, attempt
+from assistant.games.clash.board import hexes_of
+from assistant.games.clash.chapters import setup
+from assistant.games.clash.game import RULES
+from assistant.games.clash.model import Clash
+from assistant.games.clash.program import Table, open_table
+from assistant.ui.presenters.clash import laying
+from assistant.ui.presenters.clash.laying import Hand
+
+CLANS = ("bohorg", "godleif", "steamfield", "tomb")
+
+
+def begun(players: int = 3, **more: object) -> Clash:
+    seats = [{"name": clan, "clan": clan} for clan in CLANS[:players]]
+    table = open_table({"game": "clash", "edition": "retail2019", "players": seats, "seed": 1, **more}, "en")
+    assert isinstance(table, Table)
+    state: Clash = table.session.state
+    return state
+
+
+@given(st.integers(2, 4), st.integers(0, 10**6), st.sampled_from(["one", "two"]))
+def test_a_board_laid_by_itself_is_accepted_tile_by_tile_and_hangs_well_together(players: int, seed: int,
+                                                                                 contact: str) -> None:
+    state = begun(players, sources="table", rulings={"tile-contact": contact})
+    placings = laying.laid_by_itself(state, Random(seed))
+    assert len(placings) == players
+    for number, placing in enumerate(placings):
+        if number:
+            assert setup.shared_borders(hexes_of(placing.at, placing.turn), state.board.place_at) >= 3
+        answer = attempt(RULES, state, placing)
+        assert isinstance(answer, Accepted), answer
+        state = answer.state
+    assert not setup.tiles_owed(state)
+
+
+def test_other_luck_lays_another_board() -> None:
+    boards = {laying.laid_by_itself(begun(), Random(seed)) for seed in range(20)}
+    assert len(boards) > 10
+
+
+def test_the_free_spots_are_those_of_the_offers_whatever_the_side_and_turn() -> None:
+    state = begun()
+    state = laying.with_tiles(state, laying.laid_by_itself(state, Random(3))[:1])
+    assert {offer.at for offer in setup.offers(state)} == set(laying.spots(state))
+    assert len(list(setup.offers(state))) == len(laying.spots(state)) * 6 * 2 * len(laying.tiles_left(state))
+
+
+@given(st.integers(-4, 4), st.integers(-4, 4))
+def test_a_tile_held_over_the_board_is_refused_just_where_it_may_not_lie(q: int, r: int) -> None:
+    state = begun()
+    state = laying.with_tiles(state, laying.laid_by_itself(state, Random(3))[:1])
+    hand = Hand(f"{laying.tiles_left(state)[0]}b", 2, (q, r))
+    assert (laying.why_not(state, hand) == ()) == ((q, r) in laying.spots(state))
+
+
+def test_a_hand_turns_and_flips_and_comes_round_again() -> None:
+    hand = Hand("1a", 5)
+    assert laying.turned(hand) == Hand("1a", 0)
+    assert laying.flipped(hand).side == "1b"
+    assert laying.flipped(laying.flipped(hand)) == hand
