@@ -1,0 +1,32 @@
+"""The end of the game by taps: curves, undo out of it, the same people once more."""
+
+from typing import Any
+
+from assistant.games.clash.chapters.victory import AgreeEnd
+from tests.scenes.over import going, settle
+
+
+def test_the_end_shows_curves_and_undo_leads_back_into_the_game(drive: Any, tmp_path: Any) -> None:
+    going(tmp_path, players=2)
+    d = drive()
+    assert d.app.game.submit(AgreeEnd())
+    settle(d)
+    panel = d.app.navigator.screen.panel
+    before = panel.curves
+    d.tap("over.curve.gold")
+    assert panel.curves.rounds == before.rounds
+    assert panel.curves.series != before.series
+    d.tap("table.undo")
+    assert d.app.game.state.phase != "over"
+    assert not d.has("over.again")
+
+
+def test_once_more_keeps_people_and_clans(drive: Any, tmp_path: Any) -> None:
+    going(tmp_path, players=3)
+    d = drive()
+    assert d.app.game.submit(AgreeEnd())
+    settle(d)
+    d.tap("over.again")
+    assert d.app.navigator.here == "new_game"
+    assert [(seat.name, seat.clan) for seat in d.app.navigator.screen._draft.seats] == [
+        ("Ada", "bohorg"), ("Björn", "godleif"), ("Chloé", "steamfield")]
