@@ -3,34 +3,39 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TextIO
 
 from assistant import __version__
 from assistant.catalog import GAMES, program
 from assistant.cli.lines import lines, open_input
+from assistant.cli.options import Options, Usage, read_options
 from assistant.core import transfer
-from assistant.core.disk import StoreTrouble
+from assistant.core.book import Kept
+from assistant.core.disk import StoreTrouble, trouble, write_whole
 from assistant.core.folders import default_folder
 from assistant.core.message import Message, message, say
+from assistant.core.record import record
 from assistant.core.store import Store
 from assistant.core.transfer import Damaged, Parcel
 from assistant.core.voice import Speaker
 
 OK, REFUSED, MALFORMED = 0, 1, 2
-FOREIGN = (KeyError, TypeError, ValueError, IndexError, AttributeError, AssertionError, RecursionError, OverflowError)
+DATA = "--data"
+ALL = "all"  # in place of a save's id
+LONGEST_TITLE, LONGEST_APP = 200, 40
+Work = Callable[[Store, Options], None]
 
 
-def run_list(argv: list[str], out: TextIO, err: TextIO, lang: str) -> int:
-    return _with_store(argv, 0, "list", err, lang, lambda store, _: _list(store, out))
+@record
+class Use:
+    """How a command is used."""
 
-
-def run_export(argv: list[str], out: TextIO, err: TextIO, lang: str) -> int:
-    return _with_store(argv, 1, "export SAVE", err, lang, lambda store, rest: _export(store, rest[0], out))
-
-
-def run_import(argv: list[str], out: TextIO, err: TextIO, lang: str) -> int:
-    return _with_store(argv, 1, "import FILE", err, lang, lambda store, rest: _import(store, rest[0], out))
+    shown: str
+    words: int
+    flags: tuple[str, ...] = ()
+    valued: tuple[str, ...] = ()
 
 
 class Refused(Exception):
@@ -40,28 +45,37 @@ class Refused(Exception):
         self.status = status
 
 
-def _with_store(argv: list[str], count: int, usage: str, err: TextIO, lang: str, work: Any) -> int:
-    rest, folder = _data_folder(argv)
-    if folder is None or len(rest) != count:
-        print(f"python3 -m assistant {usage} [--data DIR]", file=err)
-        return MALFORMED
+def run_list(argv: list[str], out: TextIO, err: TextIO, lang: str) -> int:
+    usage = Use("list [--data DIR]", 0)
+    return _with_store(argv, usage, err, lang, lambda store, _: _list(store, out))
+
+
+def run_export(argv: list[str], out: TextIO, err: TextIO, lang: str) -> int:
+    usage = Use("export SAVE|all [--script [--box FILE] | --sheet] [--data DIR]", 1, ("--script", "--sheet"),
+                ("--box",))
+    return _with_store(argv, usage, err, lang, lambda store, options: _export(store, options, out, lang))
+
+
+def run_import(argv: list[str], out: TextIO, err: TextIO, lang: str) -> int:
+    usage = Use("import FILE [--keep-whole] [--data DIR]", 1, ("--keep-whole",))
+    return _with_store(argv, usage, err, lang, lambda store, options: _import(store, options, out))
+
+
+def _with_store(argv: list[str], use: Use, err: TextIO, lang: str, work: Work) -> int:
     try:
-        store = Store(folder)
+        options = read_options(argv, use.words, {*use.flags}, {*use.valued, DATA})
+        store = Store(Path(options.values[DATA]) if DATA in options.values else default_folder())
         try:
-            work(store, rest)
+            work(store, options)
         finally:
             store.close()
+    except Usage:
+        print(f"python3 -m assistant {use.shown}", file=err)
+        return MALFORMED
     except (StoreTrouble, Refused) as problem:
         print(say(problem.reason, Speaker(lang)), file=err)
         return getattr(problem, "status", REFUSED)
     return OK
-
-
-def _data_folder(argv: list[str]) -> tuple[list[str], Path | None]:
-    if "--data" not in argv:
-        return argv, default_folder()
-    at = argv.index("--data")
-    return argv[:at] + argv[at + 2:], Path(argv[at + 1]) if at + 1 < len(argv) else None
 
 
 def _list(store: Store, out: TextIO) -> None:
@@ -71,41 +85,89 @@ def _list(store: Store, out: TextIO) -> None:
         out.write(json.dumps(line, ensure_ascii=False) + "\n")
 
 
-def _export(store: Store, save: str, out: TextIO) -> None:
-    book = store.book(save)
-    if book is None:
+# Out
+
+def _export(store: Store, options: Options, out: TextIO, lang: str) -> None:
+    save = options.words[0]
+    if save == ALL and not options.has("--script", "--sheet"):
+        for kept in store.games():
+            _write_game(store, kept.id, out)
+        return
+    kept = next((kept for kept in store.games() if kept.id == save), None)
+    if kept is None:
         raise Refused(message("There is no kept game '{name}'.", name=save), MALFORMED)
+    if options.has("--script"):
+        _write_script(store, kept, options.value("--box"), out)
+    elif options.has("--sheet"):
+        out.write(program(kept.game).sheet(store, save, lang))
+    else:
+        _write_game(store, save, out)
+
+
+def _write_game(store: Store, save: str, out: TextIO) -> None:
+    book = store.book(save)
+    assert book is not None
     for line in transfer.export(book):
         out.write(line + "\n")
 
 
-def _import(store: Store, file: str, out: TextIO) -> None:
+def _write_script(store: Store, kept: Kept, box_file: str | None, out: TextIO) -> None:
+    """The script; and its box into the file that was named for it, where it is none of the program's."""
+    written, box = program(kept.game).script(store, kept.id, box_file)
+    if isinstance(written, Message):
+        raise Refused(written)
+    if box is not None and box_file is not None:
+        with trouble(Path(box_file)):
+            write_whole(Path(box_file), box.encode())
+    for line in written:
+        out.write(json.dumps(line, ensure_ascii=False) + "\n")
+
+
+# In
+
+def _import(store: Store, options: Options, out: TextIO) -> None:
+    """All games of the file, or none of them; or on request whatever is whole, which then is told besides."""
+    kept, damage = _parcels(options.words[0], options.has("--keep-whole"))
+    judged = [(parcel, _about(parcel)) for parcel in kept]
+    for parcel, about in judged:
+        new = store.take_in({**parcel.head, "about": about, "title": _short(parcel.head["title"], LONGEST_TITLE),
+                             "app": _short(parcel.head["app"], LONGEST_APP) or __version__},
+                            parcel.lines, parcel.at, parcel.tip)
+        out.write(json.dumps({"imported": new, "entries": len(parcel.lines)}) + "\n")
+    if damage is not None:
+        raise Refused(damage)
+
+
+def _parcels(file: str, keep_whole: bool) -> tuple[list[Parcel], Message | None]:
+    """The games of a file, and what is wrong with it where the rest was asked for all the same."""
+    found: list[Parcel] = []
     try:
         with open_input(file) as source:
-            parcel = transfer.read(lines(source))
+            found.extend(transfer.read(lines(source)))
     except OSError as problem:
         raise Refused(message("{file} can't be read: {reason}", file=file, reason=problem.strerror or str(problem)),
                       MALFORMED) from None
     except Damaged as problem:
-        raise Refused(problem.reason, REFUSED if problem.whole else MALFORMED) from None
-    _judge(parcel)
-    new = store.take_in({**parcel.head, "app": parcel.head["app"] or __version__}, parcel.lines, parcel.at, parcel.tip)
-    out.write(json.dumps({"imported": new, "entries": len(parcel.lines)}) + "\n")
+        found += [problem.whole] if problem.whole else []
+        if not keep_whole or not found:
+            raise Refused(problem.reason, REFUSED if found else MALFORMED) from None
+        return found, problem.reason
+    if not found:
+        raise Refused(message("This is not a game kept by Tableside."), MALFORMED)
+    return found, None
 
 
-def _judge(parcel: Parcel) -> None:
-    """A file may be whole and yet hold no game: it is folded to its tip before it is taken in."""
+def _about(parcel: Parcel) -> Any:
+    """A file may be whole and yet hold no game: it is folded, all its branches, before it is taken in."""
     game = parcel.head["game"]
     if game not in GAMES:
         raise Refused(message("there is no game '{name}'", name=game))
-    by_number = {line.number: line for line in parcel.lines}
-    way, at = [], parcel.tip
-    while at:
-        way.append(by_number[at].entry)
-        at = by_number[at].before
-    try:
-        problems = program(game).problems(parcel.head["opening"], way[::-1])
-    except FOREIGN:
-        problems = ["?"]
-    if problems:
+    about = program(game).about_a_game(parcel.head["opening"], parcel.lines, parcel.at)
+    if about is None:
         raise Refused(message("The file is whole, but what it holds is no game of this kind."))
+    return about
+
+
+def _short(text: str, longest: int) -> str:
+    """On one line, and not endless: it is shown in a list."""
+    return " ".join(text[:10 * longest].split())[:longest]

@@ -68,57 +68,79 @@ def _text(content: Json) -> str:
 
 # In
 
-def read(lines: Iterable[Any]) -> Parcel:
-    """The game in a file's lines (JSON values, or messages where there is none); raises Damaged."""
-    rows = iter(lines)
-    head, chain = _head(next(rows, None))
-    entries: list[Line] = []
-    for number, row in enumerate(rows, start=1):
-        whole = Parcel(head, tuple(entries), len(entries), len(entries))
-        content, chain = _checked(row, chain, number + 1, whole)
-        if "end" in content:
-            return _ended(content, head, entries, whole)
-        entries.append(_entry(content, number, whole))
-    raise Damaged(message("The file is torn: its end is missing after entry {number}.", number=len(entries)),
-                  Parcel(head, tuple(entries), len(entries), len(entries)))
+def read(lines: Iterable[Any]) -> Iterator[Parcel]:
+    """The games in a file's lines (JSON values, or messages where there is none), one after another; raises Damaged."""
+    rows = enumerate(lines, start=1)
+    for number, row in rows:
+        yield _Reading(rows, number).game(row)
 
 
-def _head(row: Any) -> tuple[Json, str]:
-    if not isinstance(row, dict) or row.get("format") != FORMAT:
-        raise Damaged(message("This is not a game kept by Tableside."))
-    if row.get("version") not in READ:
-        raise Damaged(message("This game was kept by a newer Tableside: please update this one."))
-    content, chain = _checked(row, "", 1, None)
-    shapes = {"game": str, "title": str, "app": str, "about": dict, "opening": dict}
-    if any(not isinstance(content.get(key), kind) for key, kind in shapes.items()):
-        raise Damaged(message("This is not a game kept by Tableside."))
-    return content, chain
+class _Reading:
+    """One game being read: each line must continue the chain."""
 
+    def __init__(self, rows: Iterator[tuple[int, Any]], number: int) -> None:
+        self.rows, self.number, self.chain = rows, number, ""
+        self.head: Json | None = None
+        self.entries: list[Line] = []
 
-def _checked(row: Any, chain: str, number: int, whole: Parcel | None) -> tuple[Json, str]:
-    """The line without its hash, which must continue the chain."""
-    if isinstance(row, dict) and isinstance(row.get("hash"), str):
-        content = {key: value for key, value in row.items() if key != "hash"}
-        expected = _hash(chain, content)
-        if expected == row["hash"]:
-            return content, expected
-    raise Damaged(message("Line {number} was changed or damaged.", number=number), whole)
+    def game(self, row: Any) -> Parcel:
+        self.head = self._head(row)
+        for number, each in self.rows:
+            self.number = number
+            content = self._checked(each)
+            if "end" in content:
+                return self._ended(content)
+            self.entries.append(self._entry(content))
+        raise self._damaged(message("The file is torn: its end is missing after entry {number}.",
+                                    number=len(self.entries)))
 
+    def _head(self, row: Any) -> Json:
+        if not isinstance(row, dict) or row.get("format") != FORMAT:
+            raise Damaged(message("This is not a game kept by Tableside."))
+        if row.get("version") not in READ:
+            raise Damaged(message("This game was kept by a newer Tableside: please update this one."))
+        content = self._checked(row)
+        shapes = {"game": str, "title": str, "app": str, "about": dict, "opening": dict}
+        if any(not isinstance(content.get(key), kind) for key, kind in shapes.items()):
+            raise Damaged(message("This is not a game kept by Tableside."))
+        return content
 
-def _entry(content: Json, number: int, whole: Parcel) -> Line:
-    before, at, entry = content.get("before"), content.get("at"), content.get("entry")
-    placed = content.get("number") == number < MOST_ENTRIES and _is_number(before, number - 1) and _is_number(at)
-    if not placed or not isinstance(entry, dict):
-        raise Damaged(message("Line {number} was changed or damaged.", number=number + 1), whole)
-    return Line(number, before, at, entry)  # type: ignore[arg-type]
+    def _checked(self, row: Any) -> Json:
+        """The line without its hash."""
+        if isinstance(row, dict) and isinstance(row.get("hash"), str):
+            content = {key: value for key, value in row.items() if key != "hash"}
+            expected = _hash(self.chain, content)
+            if expected == row["hash"]:
+                self.chain = expected
+                return content
+        raise self._changed()
 
+    def _entry(self, content: Json) -> Line:
+        number = len(self.entries) + 1
+        before, at, entry = content.get("before"), content.get("at"), content.get("entry")
+        placed = content.get("number") == number < MOST_ENTRIES and _is_number(before, number - 1) and _is_number(at)
+        if not placed or not isinstance(entry, dict):
+            raise self._changed()
+        return Line(number, before, at, entry)  # type: ignore[arg-type]
 
-def _ended(content: Json, head: Json, entries: list[Line], whole: Parcel) -> Parcel:
-    count = len(entries)
-    numbers = (content.get("head"), content.get("tip"))
-    if content["end"] != count or not all(_is_number(number, count) for number in numbers):
-        raise Damaged(message("Line {number} was changed or damaged.", number=count + 2), whole)
-    return Parcel(head, tuple(entries), content["head"], content["tip"])
+    def _ended(self, content: Json) -> Parcel:
+        count = len(self.entries)
+        numbers = (content.get("head"), content.get("tip"))
+        if content["end"] != count or not all(_is_number(number, count) for number in numbers):
+            raise self._changed()
+        return self._parcel(*numbers)
+
+    def _changed(self) -> Damaged:
+        return self._damaged(message("Line {number} was changed or damaged.", number=self.number))
+
+    def _damaged(self, reason: Message) -> Damaged:
+        """What came before is whole, and can be played on from its last entry."""
+        count = len(self.entries)
+        return Damaged(reason, None if self.head is None else self._parcel(count, count))
+
+    def _parcel(self, at: Any, tip: Any) -> Parcel:
+        assert self.head is not None
+        return Parcel(self.head, tuple(self.entries), at, tip)
 
 
 def _is_number(value: Any, most: int = 2**60) -> bool:

@@ -88,7 +88,7 @@ def test_an_exported_game_comes_back_the_same(tmp_path: Path) -> None:
     session.undo()
     book = store.book(only(store))
     assert book
-    parcel = transfer.read(json.loads(line) for line in transfer.export(book))
+    (parcel,) = transfer.read(json.loads(line) for line in transfer.export(book))
     other = Store(tmp_path / "b")
     new = other.take_in(dict(parcel.head), parcel.lines, parcel.at, parcel.tip)
     again = reopened(other, only(other))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from assistant.core.codec import encode
 from assistant.core.message import Message, message
 from assistant.core.record import EMPTY
 from assistant.core.shape import (
@@ -167,6 +168,20 @@ WORDS: dict[type, str] = {each.record: each.word for each in SHAPES}
 _BY_WORD: dict[str, tuple[Shape, ...]] = {
     word: tuple(each for each in SHAPES if each.word == word) for word in dict.fromkeys(each.word for each in SHAPES)
 }
+
+
+_SHAPE_OF: dict[type, Shape] = {each.record: each for each in SHAPES}
+
+
+def write_command(command: Any) -> dict[str, Any]:
+    """The line that `read_command` reads as this command."""
+    shape = _SHAPE_OF[type(command)]
+    line = {"do": shape.word, **{key: words[0] for key, words in shape.fixed.items() if len(words) == 1}}
+    for field in shape.fields:
+        value = encode(getattr(command, field.attribute))
+        if field.required or value is not None:
+            line[field.name] = value
+    return line
 
 
 def read_command(line: Mapping[str, Any], names: Names) -> Any:

@@ -59,6 +59,15 @@ def read_header(line: Mapping[str, Any], base: str | None = None) -> OpenGame:
                     new_seed() if seed is None else seed)
 
 
+def write_header(opening: OpenGame, box: str) -> dict[str, Any]:
+    """The line that `read_header` reads as this opening, where `box` names its box."""
+    setting = opening.setting
+    return {"game": "clash", "edition": setting.edition.id,
+            "players": [{"name": seat.name, "clan": seat.clan} for seat in setting.seats], "box": box,
+            "goal": setting.goal, "sources": dict(opening.sources), "seed": opening.seed,
+            "rulings": dict(setting.rulings), "solo": setting.solo, "heroes": setting.heroes}
+
+
 def _field(line: Mapping[str, Any], key: str, read: Any, default: Any = None) -> Any:
     if key not in line:
         return default

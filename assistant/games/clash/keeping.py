@@ -12,10 +12,9 @@ from assistant.core.engine import fold
 from assistant.core.kept import KeptSession, Manner
 from assistant.core.record import values_of
 from assistant.core.scribe import Scribe
-from assistant.core.session import Entry, Session
+from assistant.core.session import Session
 from assistant.core.stamp import stamp_of
 from assistant.core.store import Store
-from assistant.games.clash import laws
 from assistant.games.clash.chapters.setup import GameOpened, OpenGame, opened
 from assistant.games.clash.game import DECIDE, EVOLVE, RULES
 from assistant.games.clash.model import Clash
@@ -77,12 +76,3 @@ def begun(opening: Mapping[str, Any]) -> Session:
     first = entry.events[0]
     state = opened(first.setting, first.sources, first.seed)
     return Session(RULES, entry, fold(RULES, state, entry.events[1:]))
-
-
-def problems(opening: Mapping[str, Any], entries: list[Mapping[str, Any]]) -> list[str]:
-    """What keeps a game from elsewhere from being one: it must fold, and the laws hold at its end."""
-    state = begun(opening).state
-    for line in entries:
-        entry: Entry = SCRIBE.read(line)
-        state = fold(RULES, state, entry.events)
-    return laws.broken(state)

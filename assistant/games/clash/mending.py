@@ -31,7 +31,7 @@ class ClashFate:
     """What mending needs to know of this game."""
 
     def strokes(self, entry: Entry) -> tuple[Stroke, ...]:
-        return tuple(_stroke(event) for event in entry.events if getattr(event, "app", False))
+        return tuple(stroke(event) for event in entry.events if getattr(event, "app", False))
 
     def foretell(self, state: Clash, strokes: tuple[Stroke, ...]) -> Clash:
         if state.luck.foretold == strokes:
@@ -54,7 +54,7 @@ def _course(state: Clash) -> tuple[Any, ...]:
     return state.round, state.phase, state.turn, state.acted, state.battle is None
 
 
-def _stroke(event: Any) -> Stroke:
+def stroke(event: Any) -> Stroke:
     """One stroke of the app's luck: dice as they fell, or cards and tokens as they were drawn."""
     if isinstance(event, DiceRolled):
         return event.dice

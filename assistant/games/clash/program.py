@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from assistant.core.engine import Draft
-from assistant.core.message import Voice, message
+from assistant.core.message import Message, Voice, message
 from assistant.core.rulebook import Rulebook
 from assistant.core.rules import Refusal
 from assistant.core.session import Entry, Session
@@ -18,6 +19,10 @@ from assistant.games.clash.game import RULES, can
 from assistant.games.clash.model import Clash
 from assistant.games.clash.names import BoxNames, called
 
+if TYPE_CHECKING:
+    from assistant.core.store import Store
+
+SHIPPED = "stand-in"
 
 class Table:
     """One game of Clash of Rage under way, without a screen."""
@@ -79,8 +84,26 @@ def shapes() -> tuple[Shape, ...]:
     return grammar.SHAPES
 
 
-def problems(opening: Mapping[str, Any], entries: list[Mapping[str, Any]]) -> list[str]:
-    """What keeps a game from elsewhere from being one."""
-    from assistant.games.clash import keeping  # kept games are not on the way of a script
+def about_a_game(opening: Mapping[str, Any], lines: Sequence[Any], at: int) -> Mapping[str, Any] | None:
+    """What a list shows of a game from elsewhere; None if it is none."""
+    from assistant.games.clash import foreign  # kept games are not on the way of a script
 
-    return keeping.problems(opening, entries)
+    return foreign.about_a_game(opening, lines, at)
+
+
+def script(store: Store, game: str, box_file: str | None) -> tuple[list[dict[str, Any]] | Message, str | None]:
+    """A kept game as a script, or why there is none; and its box as a box file, where it is none of the program's."""
+    from assistant.games.clash import content, content_write, keeping
+    from assistant.games.clash.script import Untold, script
+
+    session = keeping.reopened(store, game)
+    assert session is not None
+    box = session.opening.command.setting.box
+    shipped = box == content.load(SHIPPED)
+    if not shipped and box_file is None:
+        return message("This game has a box of its own: --box FILE says where to write it for the script."), None
+    try:
+        lines = script(session, SHIPPED if shipped or box_file is None else os.path.abspath(box_file))
+    except Untold as untold:
+        return untold.reason, None
+    return lines, None if shipped else content_write.text(box)

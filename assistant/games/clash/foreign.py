@@ -1,0 +1,110 @@
+"""Is what a file holds a game? A file may be whole and come from anywhere: nothing in it is taken on trust.
+
+Every type, every name of what was agreed, the box as strictly as a box file, every branch folded to its end, and the
+laws there. Rules are not judged again: what an older program accepted stays accepted.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from assistant.core.book import Line
+from assistant.core.engine import fold
+from assistant.core.history import Mended
+from assistant.core.session import Entry
+from assistant.core.typed import is_a
+from assistant.games.clash import content, content_write, laws
+from assistant.games.clash.box import Box
+from assistant.games.clash.chapters.setup import GameOpened, OpenGame
+from assistant.games.clash.editions import EDITIONS
+from assistant.games.clash.game import DECIDE, EVOLVE, RULES
+from assistant.games.clash.header import LONGEST_NAME
+from assistant.games.clash.keeping import SCRIBE, about, begun
+from assistant.games.clash.model import SOURCES, Clash, Setting
+from assistant.games.clash.rulings import DOMINATION_LIMITS, RULINGS
+
+Json = Mapping[str, Any]
+AMOUNTS = {"gold", "crystals", "to", "before", "total", "points", "round", "after"}  # what may be as large as it likes
+MOST = 10_000  # of everything else, so that nothing is made a million times
+COMMANDS, EVENTS = (*DECIDE, Mended), (*EVOLVE,)
+NO_GAME = (KeyError, TypeError, ValueError, IndexError, AttributeError, AssertionError, RecursionError, OverflowError,
+           StopIteration)
+
+
+def about_a_game(opening: Json, lines: Sequence[Line], at: int) -> Json | None:
+    """What a list shows of it with this entry in force; None if it can't be kept, opened, and looked at everywhere."""
+    try:
+        state = _folded(opening, lines, at) if _opens(opening) else None
+    except NO_GAME:  # what is folded though it should not be fails in many ways; none of them is a game
+        return None
+    return None if state is None else about(state)
+
+
+def _opens(opening: Json) -> bool:
+    entry = SCRIBE.read(opening)
+    command, first, *rest = entry.command, *entry.events
+    if not (is_a(OpenGame, command) and is_a(GameOpened, first) and all(is_a(type(event), event) for event in rest)):
+        return False
+    same = (command.setting, command.sources, command.seed) == (first.setting, first.sources, first.seed)
+    return same and _agreed(first.setting, first.sources) and not RULES.open(command)[0]
+
+
+def _agreed(setting: Setting, sources: Mapping[str, str]) -> bool:
+    """Only names that mean something, and no name that can't be shown."""
+    return (
+        setting.edition.id in EDITIONS
+        and all(seat.clan in setting.box.clans and len(seat.name) <= LONGEST_NAME for seat in setting.seats)
+        and set(sources) == set(SOURCES) and set(sources.values()) <= {"app", "table"}
+        and set(setting.rulings) == set(RULINGS)
+        and all(choice in RULINGS[name] for name, choice in setting.rulings.items())
+        and (setting.solo is None or setting.solo in DOMINATION_LIMITS)
+        and _is_a_box(setting.box)
+    )
+
+
+def _is_a_box(box: Box) -> bool:
+    """Written down and read again it is the same: so all that is asked of a box file is asked of it."""
+    if box == content.load("stand-in"):
+        return True
+    try:
+        return content.load_text(content_write.text(box).encode("utf-8", "surrogatepass")) == box
+    except content.BoxProblems:
+        return False
+
+
+def _folded(opening: Json, lines: Sequence[Line], at: int) -> Clash | None:
+    """The state after an entry; every entry is folded after the one it follows, and the laws hold after each.
+
+    A state is let go when nothing more follows from it.
+    """
+    waiting = Counter([at, *(line.before for line in lines)])
+    states = {0: begun(opening).state}
+    for line in lines:
+        entry = SCRIBE.read(line.entry)
+        if not _is_an_entry(entry, line.entry):
+            return None
+        state = fold(RULES, states[line.before], entry.events)
+        if laws.broken(state):
+            return None
+        waiting[line.before] -= 1
+        if not waiting[line.before]:
+            del states[line.before]
+        if waiting[line.number]:
+            states[line.number] = state
+    return None if laws.broken(states[at]) else states[at]
+
+
+def _is_an_entry(entry: Entry, line: Json) -> bool:
+    known = type(entry.command) in COMMANDS and all(type(event) in EVENTS for event in entry.events)
+    return known and all(is_a(type(item), item) for item in (entry.command, *entry.events)) and _counts(line["events"])
+
+
+def _counts(value: Any, name: str = "") -> bool:
+    """Is every number that counts something one that could be counted?"""
+    if isinstance(value, dict):
+        return all(_counts(each, key) for key, each in value.items())
+    if isinstance(value, list):
+        return all(_counts(each, name) for each in value)
+    return not isinstance(value, int) or name in AMOUNTS or abs(value) <= MOST
