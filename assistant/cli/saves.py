@@ -17,6 +17,7 @@ from assistant.core.disk import StoreTrouble, trouble, write_whole
 from assistant.core.folders import default_folder
 from assistant.core.message import Message, message, say
 from assistant.core.record import record
+from assistant.core.scribe import Untold
 from assistant.core.store import Store
 from assistant.core.transfer import Damaged, Parcel
 from assistant.core.voice import Speaker
@@ -72,7 +73,7 @@ def _with_store(argv: list[str], use: Use, err: TextIO, lang: str, work: Work) -
     except Usage:
         print(f"python3 -m assistant {use.shown}", file=err)
         return MALFORMED
-    except (StoreTrouble, Refused) as problem:
+    except (StoreTrouble, Refused, Untold) as problem:
         print(say(problem.reason, Speaker(lang)), file=err)
         return getattr(problem, "status", REFUSED)
     return OK
@@ -90,10 +91,10 @@ def _list(store: Store, out: TextIO) -> None:
 def _export(store: Store, options: Options, out: TextIO, lang: str) -> None:
     save = options.words[0]
     if save == ALL and not options.has("--script", "--sheet"):
-        for kept in store.games():
-            _write_game(store, kept.id, out)
+        for each in store.games():
+            _write_game(store, each.id, out)
         return
-    kept = next((kept for kept in store.games() if kept.id == save), None)
+    kept = next((each for each in store.games() if each.id == save), None)
     if kept is None:
         raise Refused(message("There is no kept game '{name}'.", name=save), MALFORMED)
     if options.has("--script"):
@@ -114,8 +115,6 @@ def _write_game(store: Store, save: str, out: TextIO) -> None:
 def _write_script(store: Store, kept: Kept, box_file: str | None, out: TextIO) -> None:
     """The script; and its box into the file that was named for it, where it is none of the program's."""
     written, box = program(kept.game).script(store, kept.id, box_file)
-    if isinstance(written, Message):
-        raise Refused(written)
     if box is not None and box_file is not None:
         with trouble(Path(box_file)):
             write_whole(Path(box_file), box.encode())

@@ -7,11 +7,20 @@ from typing import Any
 
 from assistant.core.codec import encode, reader
 from assistant.core.history import Mended
+from assistant.core.message import Message
 from assistant.core.session import Entry
 
 Json = Mapping[str, Any]
 KIND = "is"
 MENDED = Mended.__name__
+
+
+class Untold(Exception):
+    """A game can't be written down in the form that was asked for."""
+
+    def __init__(self, reason: Message) -> None:
+        super().__init__(reason.id)
+        self.reason = reason
 
 
 class Scribe:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from assistant.core.engine import Draft
-from assistant.core.message import Message, Voice, message
+from assistant.core.message import Voice, message
 from assistant.core.rulebook import Rulebook
 from assistant.core.rules import Refusal
 from assistant.core.session import Entry, Session
@@ -91,19 +91,16 @@ def about_a_game(opening: Mapping[str, Any], lines: Sequence[Any], at: int) -> M
     return foreign.about_a_game(opening, lines, at)
 
 
-def script(store: Store, game: str, box_file: str | None) -> tuple[list[dict[str, Any]] | Message, str | None]:
-    """A kept game as a script, or why there is none; and its box as a box file, where it is none of the program's."""
-    from assistant.games.clash import content, content_write, keeping
-    from assistant.games.clash.script import Untold, script
+def script(store: Store, game: str, box_file: str | None) -> tuple[list[dict[str, Any]], str | None]:
+    """A kept game as a script; and its box as a box file, where it is none of the program's. Raises Untold."""
+    from assistant.core.scribe import Untold  # kept games are not on the way of a script that is played
+    from assistant.games.clash import content, content_write, keeping, script
 
     session = keeping.reopened(store, game)
     assert session is not None
     box = session.opening.command.setting.box
-    shipped = box == content.load(SHIPPED)
-    if not shipped and box_file is None:
-        return message("This game has a box of its own: --box FILE says where to write it for the script."), None
-    try:
-        lines = script(session, SHIPPED if shipped or box_file is None else os.path.abspath(box_file))
-    except Untold as untold:
-        return untold.reason, None
-    return lines, None if shipped else content_write.text(box)
+    if box == content.load(SHIPPED):
+        return script.script(session, SHIPPED), None
+    if box_file is None:
+        raise Untold(message("This game has a box of its own: --box FILE says where to write it for the script."))
+    return script.script(session, os.path.abspath(box_file)), content_write.text(box)

@@ -13,8 +13,9 @@ from typing import Any
 from assistant.core.engine import Accepted, attempt
 from assistant.core.history import Mended
 from assistant.core.luck import Luck
-from assistant.core.message import Message, message
+from assistant.core.message import message
 from assistant.core.record import replace
+from assistant.core.scribe import Untold
 from assistant.core.session import Entry, Session
 from assistant.games.clash import grammar, header
 from assistant.games.clash.chapters.battle_events import DiceRolled
@@ -33,14 +34,6 @@ from assistant.games.clash.view import show_state
 NO_LUCK = Luck(0)
 SOURCE_OF = {DiceRolled: "dice", MarketRevealed: "equipment", ElfImproved: "equipment", LegendaryDrawn: "legendary",
              ElvesPlaced: "elves", TacticChosen: "tactics"}
-
-
-class Untold(Exception):
-    """No script leads to this state."""
-
-    def __init__(self, reason: Message) -> None:
-        super().__init__(reason.id)
-        self.reason = reason
 
 
 def script(session: Session, box: str) -> list[dict[str, Any]]:

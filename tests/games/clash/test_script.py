@@ -15,6 +15,7 @@ from assistant.cli import play
 from assistant.core.history import Mended
 from assistant.core.mending import Change, Insert, Remove, commit, dropping_misfits
 from assistant.core.record import replace
+from assistant.core.scribe import Untold
 from assistant.games.clash import script
 from assistant.games.clash.chapters.fate import Roll
 from assistant.games.clash.chapters.movement import MoveArmy
@@ -95,7 +96,7 @@ def test_a_mended_game_is_played_again_too(tmp_path: Path, seed: int, sources: s
     commit(table.session, dropping_misfits(mended(table.session, *some_edits(table, Random(seed)))))
     try:
         same_by_play(table, box, tmp_path)
-    except script.Untold:
+    except Untold:
         pytest.fail("no script")
 
 
