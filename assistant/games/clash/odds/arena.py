@@ -10,7 +10,9 @@ from copy import copy
 
 from assistant.games.clash import assault
 from assistant.games.clash.odds.lattice import Lattice
-from assistant.games.clash.odds.question import SIDES, Army, Counts, Question
+from assistant.games.clash.odds.question import SIDES, Army, Counts, Position, Question
+
+Seed = tuple[int, tuple[int, int], tuple[int, int]]  # who is to move, both cells, both sides' tokens
 
 
 class Arena:
@@ -33,6 +35,14 @@ class Arena:
         other.question, other.side = question, SIDES.index(question.turn)
         other.tokens = (min(question.attacker.tokens, self.caps[0]), min(question.defender.tokens, self.caps[1]))
         return other
+
+    def seed(self, position: Position) -> Seed:
+        """A position by its numbers: who is to move, both cells, both sides' tokens."""
+        first, second = self.lattices
+        (wall, other_wall), caps, tokens = position.barriers, self.caps, position.tokens
+        return (SIDES.index(position.turn),
+                (first.number[wall, position.attacker], second.number[other_wall, position.defender]),
+                (min(tokens[0], caps[0]), min(tokens[1], caps[1])))
 
     def _lattice(self, army: Army, queue: Counts | None) -> Lattice:
         return Lattice(army, maximal=self.question.maximal, counts_rage=self.question.counts_rage_icons,

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from assistant.games.clash.odds.arena import Arena
+from assistant.games.clash.odds.arena import Arena, Seed
 from assistant.games.clash.odds.lattice import Lattice
-from assistant.games.clash.odds.reach import Seed
 from assistant.games.clash.odds.tokens import TokenBits
 
 

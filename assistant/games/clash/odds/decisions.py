@@ -42,15 +42,18 @@ class Gain:
     payable: bool = True
 
 
-def forces(question: Question, cancelled: Callable[[], bool] | None = None) -> list[Force]:
-    """Every part of the attacker's army against the whole defence, from one solve; the smallest first."""
-    solution = solve(replace(question, running=None), smaller=True, cancelled=cancelled)
-    parts = product(*(range(count + 1) for count in question.attacker.counts))
-    found = [Force(part, solution.worth(_position(question, part))) for part in parts if any(part)]
+def forces(question: Question, cancelled: Callable[[], bool] | None = None,
+           parts: Iterable[Counts] | None = None) -> list[Force]:
+    """Parts of the attacker's army, by default all, against the whole defence, from one solve; the smallest first."""
+    asked = list(parts) if parts is not None else [
+        part for part in product(*(range(count + 1) for count in question.attacker.counts)) if any(part)]
+    positions = [part_position(question, part) for part in asked]
+    solution = solve(replace(question, running=None), besides=positions, cancelled=cancelled)
+    found = [Force(part, solution.worth(position)) for part, position in zip(asked, positions, strict=True)]
     return sorted(found, key=lambda force: (sum(force.counts), -force.chance))
 
 
-def _position(question: Question, part: Counts) -> Position:
+def part_position(question: Question, part: Counts) -> Position:
     """The start of a battle with part of the army: fewer types present may launch the first Assault."""
     return start(replace(question, running=None, attacker=replace(question.attacker, counts=part)))
 

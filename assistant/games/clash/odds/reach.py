@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from assistant.games.clash import assault
-from assistant.games.clash.odds.arena import Arena
+from assistant.games.clash.odds.arena import Arena, Seed
 from assistant.games.clash.odds.lattice import Step
 from assistant.games.clash.odds.question import Dice
 from assistant.games.clash.odds.tokens import TokenBits
 
-Seed = tuple[int, tuple[int, int], tuple[int, int]]  # who is to move, both cells, both sides' tokens
 Bits = list[list[list[int]]]  # by side to move, attacker's cell, defender's cell
 
 

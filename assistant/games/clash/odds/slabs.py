@@ -11,14 +11,14 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from assistant.core.record import replace
-from assistant.games.clash.odds.arena import Arena
+from assistant.games.clash.odds.arena import Arena, Seed
 from assistant.games.clash.odds.attack import Attack
 from assistant.games.clash.odds.coarse import Outline
 from assistant.games.clash.odds.defence import Defence
 from assistant.games.clash.odds.layout import Layout
 from assistant.games.clash.odds.pure import Cancelled
 from assistant.games.clash.odds.question import SIDES, Running
-from assistant.games.clash.odds.reach import Seed, seeds
+from assistant.games.clash.odds.reach import seeds
 
 if TYPE_CHECKING:
     import numpy

@@ -11,7 +11,7 @@ from typing import Protocol
 
 from assistant.core.record import record, replace
 from assistant.games.clash import assault
-from assistant.games.clash.odds.arena import Arena
+from assistant.games.clash.odds.arena import Arena, Seed
 from assistant.games.clash.odds.dice import TIE, best_choice, rolled_worth, value_by_hits
 from assistant.games.clash.odds.question import Army, Counts, Position, Question, start
 from assistant.games.clash.odds.reach import seeds
@@ -81,12 +81,8 @@ class Solution:
             return None
         return moved
 
-    def cells(self, position: Position) -> tuple[int, tuple[int, int], tuple[int, int]]:
-        first, second = self.arena.lattices
-        walls, caps, tokens = position.barriers, self.arena.caps, position.tokens
-        return (0 if position.turn == "attacker" else 1,
-                (first.number[walls[0], position.attacker], second.number[walls[1], position.defender]),
-                (min(tokens[0], caps[0]), min(tokens[1], caps[1])))
+    def cells(self, position: Position) -> Seed:
+        return self.arena.seed(position)
 
     def best_eliminations(self, position: Position, injuries: int) -> Elimination:
         """What the side on turn eliminates with these Injuries; its tokens include this Assault's rage icons."""

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from importlib.util import find_spec
 from math import prod
 from typing import Literal
 
-from assistant.games.clash.odds.arena import Arena
+from assistant.games.clash.odds.arena import Arena, Seed
 from assistant.games.clash.odds.coarse import Outline
 from assistant.games.clash.odds.pure import Cancelled, PureTable
-from assistant.games.clash.odds.question import Question
-from assistant.games.clash.odds.reach import Reach, Seed, seeds
+from assistant.games.clash.odds.question import Position, Question
+from assistant.games.clash.odds.reach import Reach, seeds
 from assistant.games.clash.odds.slabs import SlabTable
 from assistant.games.clash.odds.solution import Solution
 
@@ -21,11 +21,11 @@ __all__ = ["Cancelled", "TooBig", "solve"]
 Engine = Literal["auto", "pure", "slabs"]
 
 # Seconds, measured on a desk computer; only their ratios matter.
-PURE_PAIR, PURE_STATE, PURE_SHARE = 16e-6, 3.0e-6, 0.4
-SLAB_LEVEL, SLAB_STATE = 0.45e-3, 0.15e-6
-COUNTED = 4000  # up to so many pairs of cells the states are counted one by one
+PURE_PAIR, PURE_STATE, PURE_SHARE = 16e-6, 3.0e-6, 0.25
+SLAB_LEVEL, SLAB_STATE = 0.8e-3, 0.2e-6
+COUNTED = 15_000  # up to so many pairs of cells the states are counted one by one: few of them may be met
 WORTH_LOADING = 0.3  # numpy takes a while to load
-LONGEST = 60.0
+LONGEST = 100.0
 MOST_PAIRS = 120_000  # of tokens
 MOST_CELLS = 4_000_000  # pairs of them
 
@@ -35,14 +35,15 @@ class TooBig(Exception):
 
 
 def solve(question: Question, *, cancelled: Callable[[], bool] | None = None, smaller: bool = False,
-          engine: Engine = "auto") -> Solution:
-    """The exact worth of a battle, and of all it can come to; with `smaller`, of all battles with fewer Units too."""
+          besides: Iterable[Position] = (), engine: Engine = "auto") -> Solution:
+    """The exact worth of a battle, and of all it can come to; `besides`: of other positions of these Armies too; with
+    `smaller`, of all battles with fewer Units."""
     if prod(count + 1 for army in (question.attacker, question.defender) for count in army.counts) > MOST_CELLS:
         raise TooBig
     arena = Arena(question)
     if arena.pairs > MOST_PAIRS:
         raise TooBig
-    started = seeds(arena)
+    started = [*seeds(arena), *(arena.seed(position) for position in besides)]
     reach = Reach(arena, started, smaller) if _cells(arena) <= COUNTED and engine == "auto" else None
     if _slabs_pay(arena, started, engine, reach):
         return Solution(arena, SlabTable(arena, started, cancelled, smaller))

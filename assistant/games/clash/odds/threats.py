@@ -15,7 +15,7 @@ from assistant.games.clash.box import Triple
 from assistant.games.clash.lookup import CITY, FORGE, holder, playing
 from assistant.games.clash.model import ACTIONS, Clash
 from assistant.games.clash.odds.battle import question_before
-from assistant.games.clash.odds.decisions import Force, forces
+from assistant.games.clash.odds.decisions import forces
 from assistant.games.clash.odds.estimate import estimate
 from assistant.games.clash.odds.musters import Muster, Musters
 from assistant.games.clash.odds.question import Counts, Question
@@ -136,29 +136,21 @@ def _size(question: Question) -> int:
 
 def _exactly(attack: Attack, stop: Stop) -> Threat:
     """The best of all forces that can be there: fewer Units may be quicker, or bring more of their Heroes to bear."""
-    best: tuple[Force, tuple[str, ...]] | None = None
-    for muster in attack.musters:
-        for question, parts in _parts(attack, muster):
-            for force in forces(question, stop):
-                if force.counts in parts and (best is None or _rank(force) > _rank(best[0])):
-                    best = force, muster.heroes
-    assert best is not None
-    one, two, three = best[0].counts
-    return _threat(attack, (one, two, three), best[1], best[0].chance, exact=True)
+    found = [(force, heroes) for heroes in dict.fromkeys(muster.heroes for muster in attack.musters)
+             for question, parts in _questions(attack, heroes) for force in forces(question, stop, parts)]
+    best, heroes = max(found, key=lambda each: (round(each[0].chance, ALIKE), sum(each[0].counts), each[0].counts))
+    one, two, three = best.counts
+    return _threat(attack, (one, two, three), heroes, best.chance, exact=True)
 
 
-def _rank(force: Force) -> tuple[float, int, Counts]:
-    return round(force.chance, ALIKE), sum(force.counts), force.counts[::-1]
-
-
-def _parts(attack: Attack, muster: Muster) -> Iterator[tuple[Question, set[Counts]]]:
-    """The forces that a muster can send, by what both sides bring to the battle: with Heroes that may depend on how
-    many Units there are. Each with a question about an army that holds them all."""
-    sent = [units for units in upto(muster.units) if any(units) and covers(units, muster.bound)]
-    by_number = {sum(units): units for units in sent}
+def _questions(attack: Attack, heroes: tuple[str, ...]) -> Iterator[tuple[Question, set[Counts]]]:
+    """All forces with these Heroes, by what both sides bring to the battle: with Heroes that may depend on how many
+    Units there are. Each time with a question about an army that holds them all."""
+    sent = {units for muster in attack.musters if muster.heroes == heroes
+            for units in upto(muster.units) if any(units) and covers(units, muster.bound)}
     asked: dict[Question, set[Counts]] = {}
-    for number, some in by_number.items():
-        question = question_before(attack.state, attack.by, attack.place, some, muster.heroes)
+    for number, some in {sum(units): units for units in sent}.items():
+        question = question_before(attack.state, attack.by, attack.place, some, heroes)
         bare = replace(question, attacker=replace(question.attacker, counts=()))
         asked.setdefault(bare, set()).update(units for units in sent if sum(units) == number)
     for bare, parts in asked.items():

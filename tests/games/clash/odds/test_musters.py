@@ -9,8 +9,8 @@ import pytest
 
 from assistant.games.clash.model import Clash
 from assistant.games.clash.odds.musters import Muster, Musters
-from assistant.games.clash.triples import covers, upto
-from tests.kit.all_moves import Force, TooMany, endings
+from tests.kit.all_moves import TooMany
+from tests.kit.odds_by_moves import unlike_forces
 from tests.kit.plain_box import plain_box
 from tests.kit.position import position
 from tests.kit.small_boards import board
@@ -20,36 +20,12 @@ RULES = ("budget", "connected", "mountain", "stop", "overrun", "flight", "speed"
 PATIENCE = 250  # positions of one board
 
 
-def differences(state: Clash, most: int) -> list[tuple[str, str, object]]:
-    """Where the search and the engine's own moves disagree."""
-    musters = Musters(state, state.turn or "")
-    told = {place: found for place in musters.places() if (found := musters.at(place)[0])}
-    seen = endings(state, most)
-    wrong: list[tuple[str, str, object]] = [(place, "reached", place in seen) for place in told.keys() ^ seen.keys()]
-    for place in told.keys() & seen.keys():
-        wrong += [(place, "missed", force) for force in seen[place]
-                  if not any(_holds(muster, force) for muster in told[place])]
-        wrong += [(place, "impossible", force) for muster in told[place] for force in _parts(muster)
-                  if force not in seen[place]]
-    return wrong
-
-
-def _holds(muster: Muster, force: Force) -> bool:
-    return covers(muster.units, force[0]) and set(muster.heroes) >= force[1]
-
-
-def _parts(muster: Muster) -> list[Force]:
-    """All of its Units that need not be there may as well stay away."""
-    return [(units, frozenset(muster.heroes)) for units in upto(muster.units)
-            if any(units) and covers(units, muster.bound)]
-
-
 def test_the_search_finds_what_all_legal_moves_find():
     met: Counter[str] = Counter()
     for seed in range(60):
         state = board(Random(seed), most=3)
         try:
-            assert not differences(state, PATIENCE), seed
+            assert not list(unlike_forces(state, PATIENCE)), seed
         except TooMany:
             continue
         met += _features(state)

@@ -4,23 +4,16 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
-from assistant.core.engine import Draft
 from assistant.core.record import replace
 from assistant.games.clash.board import Board
-from assistant.games.clash.chapters.assaults import begin_battle
-from assistant.games.clash.game import RULES
-from assistant.games.clash.lookup import CITY, FORGE, holder
 from assistant.games.clash.model import ELVES, Action, Clash
-from assistant.games.clash.odds.battle import question_of
 from assistant.games.clash.odds.lookout import Lookout
-from assistant.games.clash.odds.solver import solve
 from assistant.games.clash.odds.threats import Threat, attacks, threats
-from tests.kit.all_moves import TooMany, endings
+from tests.kit.all_moves import TooMany
+from tests.kit.odds_by_moves import unlike_odds
 from tests.kit.plain_box import plain_box
 from tests.kit.position import position
-from tests.kit.small_boards import board, in_turn
+from tests.kit.small_boards import board
 
 
 def told(state: Clash, clan: str) -> dict[tuple[str, str], Threat]:
@@ -28,41 +21,12 @@ def told(state: Clash, clan: str) -> dict[tuple[str, str], Threat]:
     return {(threat.by, threat.place): threat for threat in threats(state, clan)}
 
 
-def fought(state: Clash, clan: str, place: str) -> float:
-    """The chance in a battle begun by the rules as the figures stand."""
-    if len(state.armies[place]) == 1:
-        return 1.0
-    draft = Draft(state, RULES.evolve)
-    begin_battle(draft, clan, place)
-    return solve(question_of(draft.state)).win
-
-
-def brute_force(state: Clash, clan: str, most: int) -> dict[tuple[str, str], float]:
-    """By all sequences of legal moves: where the player can be, and where the others can strike, at what odds."""
-    found = {(clan, place): max(fought(end, clan, place) for end in ends.values())
-             for place, ends in endings(state, most).items()}
-    held = [place for place in state.board.places(CITY, FORGE) if holder(state, place) == clan]
-    for other in state.players:
-        if other != clan and held:
-            ends_there = endings(in_turn(state, other), most)
-            found |= {(other, place): max(fought(end, other, place) for end in ends_there[place].values())
-                      for place in held if place in ends_there}
-    return found
-
-
-def differences(state: Clash, clan: str, most: int) -> list[object]:
-    expected, map_ = brute_force(state, clan, most), told(state, clan)
-    return [(key, map_.get(key), expected.get(key)) for key in expected.keys() | map_.keys()
-            if key not in map_ or key not in expected or not map_[key].exact
-            or map_[key].chance != pytest.approx(expected[key], abs=1e-9)]
-
-
 def test_the_map_equals_brute_force_over_all_moves():
     met = 0
     for seed in range(500, 540):
         state = board(Random(seed), most=3)
         try:
-            assert not differences(state, "bohorg", 150), seed
+            assert not list(unlike_odds(state, "bohorg", 150)), seed
         except TooMany:
             continue
         met += 1
