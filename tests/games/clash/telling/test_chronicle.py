@@ -9,12 +9,14 @@ from random import Random
 import pytest
 
 from assistant.core.history import Mended, Replayed
+from assistant.core.mending import Insert, commit, dropping_misfits
 from assistant.core.message import Voice, say
 from assistant.core.session import Session
 from assistant.core.store import Store
 from assistant.core.voice import Speaker
 from assistant.games.clash import keeping
 from assistant.games.clash.bots.random_play import choose
+from assistant.games.clash.mending import mended
 from assistant.games.clash.names import called
 from assistant.games.clash.program import Table
 from assistant.games.clash.telling.chronicle import Line, Teller
@@ -134,17 +136,40 @@ def test_what_was_undone_is_shown_as_such() -> None:
     assert shown[session.head].in_force
 
 
-@pytest.mark.parametrize("mended", [
+@pytest.mark.parametrize("nonsense", [
     Mended(3, 900, (Replayed(1, "same"),)),
     Mended(3, 5, (Replayed(800, "changed"), Replayed(0, "inserted"))),
     Mended(3, 5, tuple(Replayed(4, "changed") for _ in range(50))),
     Mended(3, 5, ()),
 ])
-def test_a_mending_from_elsewhere_that_says_nonsense_is_told_all_the_same(mended: Mended) -> None:
+def test_a_mending_from_elsewhere_that_says_nonsense_is_told_all_the_same(nonsense: Mended) -> None:
     session = played("table", steps=20).session
-    session.replace_past(session.entries[3:6], mended)
+    session.replace_past(session.entries[3:6], nonsense)
     lines = [line for chapter in Teller(session).chapters(english(session)) for line in chapter.lines]
     assert lines[-1].text == "The past was mended"
     assert Teller(session).undo_sentence() is not None
     while session.undo():
         Teller(session).chapters(english(session))
+
+
+def test_a_mark_appears_though_the_line_ends_as_it_did_when_it_was_told() -> None:
+    """Something else was tried and left again while nobody looked."""
+    session = played("app").session
+    session.jump(last_stroke(session))
+    session.submit(choose(session.state, Random(1)))
+    teller, voice, tip = Teller(session), english(session), session.head
+    teller.chapters(voice)
+    session.jump(session.history.before(last_stroke(session)))
+    different(session, session.entry(session.ahead[0]))
+    session.jump(tip)
+    assert teller.chapters(voice) == Teller(session).chapters(voice)
+
+
+def test_what_is_mended_in_at_the_very_end_is_marked_though_all_before_was_told() -> None:
+    session = played("table").session
+    teller, voice = Teller(session), english(session)
+    teller.chapters(voice)
+    commit(session, dropping_misfits(mended(session, Insert(session.head, choose(session.state, Random(1))))))
+    lines = [line for chapter in teller.chapters(voice) for line in chapter.lines]
+    assert [mark.kind for line in lines[-3:] for mark in line.marks] == ["mended"]
+    assert teller.chapters(voice) == Teller(session).chapters(voice)
