@@ -26,7 +26,7 @@ CHOOSE = "choose"
 # Name → where its class stands.
 PARTS = {
     CHOOSE: "assistant.ui.clash.action_panel:ChoosePart",
-    "move": "assistant.ui.clash.offers_panel:OffersPanel",
+    "move": "assistant.ui.clash.move_panel:MovePart",
     "equip": "assistant.ui.clash.equip_part:EquipPart",
 }
 Key = tuple[int, str, str | None]

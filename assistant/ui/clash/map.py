@@ -18,15 +18,17 @@ from assistant.ui import theme
 from assistant.ui.clash import map_ground, map_lights, map_tokens
 from assistant.ui.clash.map_camera import START_LARGEST, Camera
 from assistant.ui.clash.map_fingers import MapFingers
+from assistant.ui.clash.map_walk import MapWalk
 from assistant.ui.clash.paint import Paint
 from assistant.ui.presenters.clash.map import MapView, changed
 from assistant.ui.presenters.hex_geometry import Hex, Point, bounds, center, hex_at
+from assistant.ui.theme import Look
 
-LAYERS = ("ground", "below", "figures", "above", "over")
+LAYERS = ("ground", "held", "below", "figures", "above", "over")
 CRISP = 1.04  # letters are written anew when the zoom has changed by more
 
 
-class HexMap(MapFingers, StencilView):
+class HexMap(MapFingers, MapWalk, StencilView):
     """`view` is what the presenter made; `lit` maps places (or hexes off the tiles) to what they are now."""
 
     view: MapView | None = ObjectProperty(None, allownone=True)
@@ -40,7 +42,7 @@ class HexMap(MapFingers, StencilView):
         self._drawn: MapView | None = None
         self._still: object = None  # what the ground was drawn from
         self._pixel = 0.0
-        self._hexes: dict[str, InstructionGroup] = {}
+        self._hexes: dict[str, tuple[InstructionGroup, InstructionGroup]] = {}  # who holds it, who stands there
         self._redraw = Clock.create_trigger(lambda _: self._draw(), -1)
         super().__init__(**more)
         self._make_layers()
@@ -70,12 +72,12 @@ class HexMap(MapFingers, StencilView):
 
     def point_of(self, place: str | Hex) -> Point:
         """Where a place lies in the window."""
-        return self.to_window(*self.camera.window(center(self._hex_of(place))))
+        return self.to_window(*self.camera.window(center(self.hex_of(place))))
 
     def _place_of(self, at: Hex) -> str | None:
         return next((each.place for each in self.view.hexes if each.at == at), None) if self.view else None
 
-    def _hex_of(self, place: str | Hex) -> Hex:
+    def hex_of(self, place: str | Hex) -> Hex:
         if isinstance(place, tuple):
             return place
         return next(each.at for each in self.view.hexes if each.place == place)
@@ -136,38 +138,50 @@ class HexMap(MapFingers, StencilView):
             paint.put(self.layers["ground"])
 
     def _draw_figures(self) -> None:
-        if self._drawn is None:
-            self.layers["figures"].clear()
-            self._hexes.clear()
+        """Only where something changed."""
         there = {each.place for each in self.view.hexes}
         for place in [place for place in self._hexes if place not in there]:
-            self.layers["figures"].remove(self._hexes.pop(place))
+            self._forget(place)
         for place, each in changed(self._drawn, self.view).items():
-            if place not in self._hexes:
-                self._hexes[place] = InstructionGroup()
-                self.layers["figures"].add(self._hexes[place])
-            paint = Paint(self._pixel)
-            map_tokens.draw(paint, each, self.far)
-            paint.put(self._hexes[place])
+            held, figures = self._hexes.get(place) or self._new_hex(place)
+            for group, draw in ((held, map_tokens.draw_held), (figures, map_tokens.draw)):
+                paint = Paint(self._pixel)
+                draw(paint, each, self.far)
+                paint.put(group)
+
+    def _new_hex(self, place: str) -> tuple[InstructionGroup, InstructionGroup]:
+        self._hexes[place] = groups = (InstructionGroup(), InstructionGroup())
+        for layer, group in zip(("held", "figures"), groups, strict=True):
+            self.layers[layer].add(group)
+        return groups
+
+    def _forget(self, place: str) -> None:
+        for layer, group in zip(("held", "figures"), self._hexes.pop(place), strict=True):
+            self.layers[layer].remove(group)
 
     def _draw_lights(self) -> None:
         below, above = Paint(self._pixel), Paint(self._pixel)
         for place, kind in self.lit.items():
             if isinstance(place, str) and self._missing(place):
                 continue
-            middle = center(self._hex_of(place))
+            middle = center(self.hex_of(place))
             if isinstance(place, tuple):
                 map_lights.empty(below, middle)
-            map_lights.KINDS[kind](above if kind in map_lights.ABOVE else below, middle)
+            map_lights.draw(below, above, middle, kind)
         below.put(self.layers["below"])
         above.put(self.layers["above"])
+
+    def show_walk(self, look: Look, places: tuple[str, ...]) -> None:
+        """Figures go from place to place, the first one being where they stood."""
+        self.walk(look, [center(self.hex_of(place)) for place in places], self._pixel)
 
     def _missing(self, place: str) -> bool:
         return all(each.place != place for each in self.view.hexes)
 
     def show_drag(self, start: str | None, x: float = 0, y: float = 0) -> None:
         """An arrow from a place to the finger; None: no more."""
+        self.stop_walking()
         paint = Paint(self._pixel)
         if start is not None:
-            map_lights.arrow(paint, center(self._hex_of(start)), self.camera.plane(x, y))
+            map_lights.arrow(paint, center(self.hex_of(start)), self.camera.plane(x, y))
         paint.put(self.layers["over"])

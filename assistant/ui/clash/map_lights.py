@@ -1,7 +1,8 @@
 """Places lit up on the map. Each kind has its own drawing, so that nobody needs to tell colours apart:
 
 target   a broad gold rim that glows: tap me       chosen   a double rim, filled
-source   a dashed rim: can be picked up            danger   an ember rim with a mark
+fight    the same with crossed swords              danger   an ember rim with crossed swords
+source   a dashed rim: can be picked up            partly   a thin dotted rim: some of them can go there
 dim      shaded
 """
 
@@ -34,6 +35,14 @@ def source(paint: Paint, middle: Point) -> None:
             paint.line(dash, .075, CREAM)
 
 
+def partly(paint: Paint, middle: Point) -> None:
+    points = corners(middle, .9)
+    for start, end in zip(points, (*points[1:], points[0]), strict=True):
+        for share in (.0, .25, .5, .75):
+            paint.disc(_between(start, end, share), .07, DARK)
+            paint.disc(_between(start, end, share), .05, GOLD)
+
+
 def chosen(paint: Paint, middle: Point) -> None:
     paint.polygon(corners(middle, .88), FULL)
     paint.line(corners(middle, .93), .12, GLOW, closed=True, soft=.26)
@@ -44,19 +53,28 @@ def chosen(paint: Paint, middle: Point) -> None:
 def danger(paint: Paint, middle: Point) -> None:
     paint.polygon(corners(middle, .88), BLOOD)
     _rim(paint, middle, .92, .12, EMBER)
+
+
+def swords(paint: Paint, middle: Point) -> None:
     x, y = middle
-    paint.disc((x + .58, y + .44), .2, DARK)
-    paint.text("\U000f0787", (x + .58, y + .44), .3, EMBER, font="icons")
+    paint.disc((x, y + .86), .24, DARK)
+    paint.text("\U000f0787", (x, y + .86), .34, GOLD, font="icons")
 
 
 def dim(paint: Paint, middle: Point) -> None:
     paint.polygon(corners(middle, .97), SHADED)
 
 
-KINDS: dict[str, Callable[[Paint, Point], None]] = {
-    "target": target, "source": source, "chosen": chosen, "danger": danger, "dim": dim,
+BELOW: dict[str, Callable[[Paint, Point], None]] = {  # under the figures
+    "target": target, "source": source, "chosen": chosen, "danger": danger, "partly": partly, "fight": target,
 }
-ABOVE = ("dim", "danger")  # drawn over the figures
+ABOVE: dict[str, Callable[[Paint, Point], None]] = {"dim": dim, "danger": swords, "fight": swords}  # over them
+
+
+def draw(below: Paint, above: Paint, middle: Point, kind: str) -> None:
+    for paint, pictures in ((below, BELOW), (above, ABOVE)):
+        if kind in pictures:
+            pictures[kind](paint, middle)
 
 
 def empty(paint: Paint, middle: Point) -> None:

@@ -9,12 +9,12 @@ from assistant.ui.presenters.clash.map import SPENT, Army, HexView, Stack
 from assistant.ui.presenters.hex_geometry import Point, center, corners
 from assistant.ui.theme import GOLD, INK, Look, colour
 
-SWORDS = "\U000f0787"
 PILL, PILL_SPENT = colour("#2a1b0e", .94), colour("#cdbb9b")
 LABEL_GROUND = colour("#f7eed8", .85)
 NAME, NAME_ON_WOOD = colour("#4d3924"), colour("#f0e2c2")
 RIM, RIM_AT = .1, .9
 WITHIN = colour("#ecdcb4", .8)
+CROWDED = .25  # the radius of figures that face others
 HALO = .4  # how far the colour of who holds a hex reaches inwards
 
 
@@ -35,14 +35,21 @@ NEAR = Size((.31, .29, .26), (0, .64, .54), .23, -.22, (.26, -.34), (.23, .6), .
 FAR = Size((.44, .36, .3), (0, .78, .6), .3, -.1, (.3, -.34), (.3, .5), .28)
 
 
+def draw_held(paint: Paint, each: HexView, far: bool) -> None:
+    """Who holds it: what lies under the lights."""
+    middle = center(each.at)
+    if each.holder is not None:
+        if each.feature != "bastion":
+            _halo(paint, middle, each.holder)
+        _rim(paint, middle, each.holder)
+
+
 def draw(paint: Paint, each: HexView, far: bool) -> None:
+    """Who stands there, and what is built there: what lies over the lights."""
     middle, size = center(each.at), FAR if far else NEAR
     armies = [army for army in each.armies if army.stacks]
-    if each.holder is not None and each.feature != "bastion":
-        _halo(paint, middle, each.holder)
     _feature(paint, each.feature, middle, size, bool(armies))
     if each.holder is not None:
-        _rim(paint, middle, each.holder)
         _emblem(paint, _moved(middle, (-.6, .27) if each.feature == "bastion" else (-.47, .5)), each.holder)
     _name(paint, each, middle, size)
     if len(armies) > 1:
@@ -88,8 +95,7 @@ def _facing(paint: Paint, armies: list[Army], middle: Point, size: Size) -> None
     """Two sides on one Territory."""
     paint.polygon(corners(middle, .66), LABEL_GROUND, soft=.14)
     for army, up in zip(armies, size.two, strict=False):
-        _row(paint, army, _moved(middle, (0, up)), size, most=.25)
-    paint.text(SWORDS, _moved(middle, (.72, 0)), .3, INK, font="icons")
+        _row(paint, army, _moved(middle, (0, up)), size, most=CROWDED)
 
 
 def _row(paint: Paint, army: Army, middle: Point, size: Size, most: float = 1.0) -> None:
@@ -107,7 +113,7 @@ def _stack(paint: Paint, look: Look, stack: Stack, at: Point, radius: float, lab
     below = y - radius - label * .22
     paint.polygon(_plate(x, below, .03 + label * .17 * len(stack.label), label * .3), LABEL_GROUND, soft=.06)
     paint.text(stack.label, (x, below), label, INK)
-    if stack.points:
+    if stack.points and not (stack.points == SPENT and radius <= CROWDED):
         _points(paint, stack.points, (x, y + radius + .08))
 
 

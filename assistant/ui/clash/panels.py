@@ -14,20 +14,21 @@ from kivy.uix.boxlayout import BoxLayout
 
 from assistant.games.clash.asks import moment
 from assistant.games.clash.chapters import fate, setup, setup_elves
-from assistant.games.clash.model import ACTIONS, Clash
+from assistant.games.clash.model import ACTIONS, ELVES, Clash
 
 # Name → where its class stands.
 PANELS = {
-    "setup": "assistant.ui.clash.offers_panel:OffersPanel",
-    "tactic": "assistant.ui.clash.offers_panel:OffersPanel",
-    "bastion": "assistant.ui.clash.offers_panel:OffersPanel",
-    "reinforce": "assistant.ui.clash.offers_panel:OffersPanel",
-    "stone": "assistant.ui.clash.offers_panel:OffersPanel",
+    "setup": "assistant.ui.clash.setup_panel:SetupPanel",
+    "tactic": "assistant.ui.clash.tactic_panel:TacticPanel",
+    "bastion": "assistant.ui.clash.bastion_panel:BastionPanel",
+    "reinforce": "assistant.ui.clash.reinforce_panel:ReinforcePanel",
+    "stone": "assistant.ui.clash.stone_panel:StonePanel",
     "action": "assistant.ui.clash.action_panel:ActionPanel",
     "battle": "assistant.ui.clash.battle_panel:BattlePanel",
     "draw": "assistant.ui.clash.draw_panel:DrawPanel",
-    "legendary": "assistant.ui.clash.offers_panel:OffersPanel",
-    "over": "assistant.ui.clash.offers_panel:OffersPanel",
+    "elves": "assistant.ui.clash.elves_panel:ElvesPanel",
+    "legendary": "assistant.ui.clash.legendary_panel:LegendaryPanel",
+    "over": "assistant.ui.clash.over_panel:OverPanel",
 }
 
 
@@ -39,8 +40,8 @@ def panel_for(state: Clash) -> str:
         return "setup"
     if state.battle is not None:
         return "battle"
-    if fate.draw_owed(state) is not None:
-        return "draw"
+    if (draw := fate.draw_owed(state)) is not None:
+        return "elves" if draw.at and draw.at.startswith(f"{ELVES}:") else "draw"
     if state.phase in ("tactic", "bastion", "reinforce"):
         return state.phase
     if state.phase in ACTIONS and state.turn is None:
@@ -88,6 +89,9 @@ class Panel(BoxLayout):
 
     def dragged(self, start: str, end: str) -> None:
         """A finger went from one place to another."""
+
+    def paused(self) -> None:
+        """The app goes out of sight: cover what is secret."""
 
     def back(self) -> bool:
         """True where the step back was used here."""

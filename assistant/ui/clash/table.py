@@ -20,6 +20,7 @@ from assistant.ui.clash.table_menu import MenuSheet
 from assistant.ui.clash.table_sheets import PlaceSheet, PlayerSheet
 from assistant.ui.presenters.clash import map as map_view
 from assistant.ui.presenters.clash import owed, strips
+from assistant.ui.presenters.clash.looks import looks
 from assistant.ui.screens import Screen
 
 kv_files.load("widgets/basics")
@@ -119,8 +120,10 @@ class TableScreen(Screen):
         self.map.lit = dict(places)
         self.map.draggable = list(draggable)
 
-    def show_walk(self, start: str, path: tuple[str, ...]) -> None:
-        """Figures of the player in turn have gone this way."""
+    def show_walk(self, side: str, places: tuple[str, ...]) -> None:
+        """Figures of a side have gone this way, as the map calls the places."""
+        if self.app.motion and not self.wide:
+            self.map.show_walk(looks(self.app.game.state, self.app.voice)[side], places)
 
     # What is asked about
 
@@ -133,6 +136,13 @@ class TableScreen(Screen):
 
     def open_menu(self) -> None:
         self.app.shell.open_sheet(MenuSheet(app=self.app))
+
+    def left(self) -> None:
+        self.paused()
+
+    def paused(self) -> None:
+        if self.panel is not None:
+            self.panel.paused()
 
     def back(self) -> bool:
         return self.panel is not None and self.panel.back()

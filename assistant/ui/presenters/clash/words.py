@@ -18,3 +18,17 @@ PHASES = {
 
 def phase_words(phase: str) -> Message:
     return PHASES[phase]
+
+
+FEATURES = {
+    "city": message("City"),
+    "forge": message("Forge"),
+    "stone1": message("Stone I"),
+    "stone2": message("Stone II"),
+    "stone3": message("Stone III"),
+    "plain": message("open land"),
+}
+
+
+def feature_words(feature: str) -> Message:
+    return FEATURES[feature]

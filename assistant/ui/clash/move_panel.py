@@ -1,0 +1,210 @@
+"""The Move part of an Action: pick figures up on the map, see where they can go, send them; then fight, or be done.
+
+Looks: kv/clash/move_panel.kv
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from kivy.properties import BooleanProperty, ObjectProperty
+
+from assistant.core.message import say
+from assistant.core.record import replace
+from assistant.games.clash.chapters.actions import Done
+from assistant.games.clash.chapters.battle import Fight
+from assistant.games.clash.chapters.movement import MoveArmy
+from assistant.games.clash.model import Clash
+from assistant.ui import kv_files
+from assistant.ui.clash.move_rows import overview_rows, picked_rows
+from assistant.ui.clash.panels import Panel
+from assistant.ui.presenters.clash import move, move_view
+from assistant.ui.presenters.clash.move import Path, Picked
+from assistant.ui.presenters.clash.places import bastion_owner, on_map, within
+from assistant.ui.widgets.basics import Tap
+
+kv_files.load("widgets/basics")
+kv_files.load("clash/move_panel")
+
+
+class FootTap(Tap):
+    pass
+
+
+class MovePart(Panel):
+    picked_view = ObjectProperty(None, allownone=True, rebind=True)
+    is_picking = BooleanProperty(False)
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self.picked: Picked | None = None
+        self._targets: Mapping[str, Path] = {}
+        self._partly: set[str] = set()
+        self._state: Clash | None = None
+        self._sources: list[str] = []  # where somebody can be picked up
+
+    def opened(self, start: str | None = None) -> None:
+        """`start`: a place of the map whose figures were tapped to begin with."""
+        self.present(self.app.game.state)
+        if start is not None:
+            self.tapped(start)
+
+    def shown(self) -> None:
+        self.table.show_points(True)
+
+    def hidden(self) -> None:
+        self.table.show_points(False)
+        self.picked = None
+
+    def present(self, state: Clash) -> None:
+        if state is not self._state:
+            self._state, self.picked = state, None
+            self._sources = move.movable(state)
+        self.view = move_view.present(state, self._moves_made(), self.app.voice)
+        self._show_picked(state)
+
+    def _moves_made(self) -> list[str]:
+        """The moves of this Action in words, the newest first."""
+        session, teller, found = self.app.game.session, self.app.game.teller, []
+        for number in reversed(session.way):
+            if not isinstance(session.entry(number).command, MoveArmy) or self.app.game.state.action is None:
+                break
+            words = say(teller.told(number)[0].text, self.app.voice)
+            found.append(words[:1].upper() + words[1:])
+        return found
+
+    def _show_picked(self, state: Clash) -> None:
+        """Light up what can be done with the figures picked up, or who can be picked up."""
+        clan, picked = state.turn, self.picked
+        self._targets = move.targets(state, picked) if picked and picked.anybody else {}
+        self._partly = move.partly(state, picked) - set(self._targets) if picked else set()
+        self.is_picking = picked is not None
+        self._show_buttons()
+        if picked is None:
+            self.picked_view = None
+            lit = {on_map(clan, place): "source" for place in self._sources}
+            lit |= {battle.place: "danger" for battle in self.view.battles}
+        else:
+            self.picked_view = move_view.picked_view(state, picked, len(self._targets), self.app.voice)
+            lit = {on_map(clan, place): "partly" for place in self._partly}
+            lit |= {on_map(clan, place): "fight" if move.fights_there(state, place) else "target"
+                    for place in self._targets}
+            lit[on_map(clan, picked.place)] = "chosen"
+        self._fill()
+        self.table.light(lit, tuple(on_map(clan, place) for place in self._sources))
+
+    def _show_buttons(self) -> None:
+        """Only what can be done now; the one that ends the Action is golden."""
+        foot = self.ids.foot
+        foot.clear_widgets()
+        if self.picked is not None:
+            foot.add_widget(self._button(self.app._("Put them down"), "close", "put-down", lambda: self.pick(None)))
+        elif not self.view.begun:
+            foot.add_widget(self._button(self.app._("Another Action"), "arrow-left", "back",
+                                         lambda: self.table.open_part("choose")))
+        elif self.view.can_end:
+            foot.add_widget(self._button(self.app._("The Action is done"), "check-bold", "done", self.done, "gold"))
+
+    def _button(self, words: str, icon: str, key: str, does: Callable[[], object], kind: str = "quiet") -> FootTap:
+        tap = FootTap(words=words, icon=icon, key=f"move.{key}", kind=kind)
+        tap.bind(on_release=lambda _: does())
+        return tap
+
+    def _fill(self) -> None:
+        column = self.ids.column
+        column.clear()
+        rows = overview_rows(self.view, self) if self.picked_view is None else picked_rows(self.picked_view, self)
+        for row in rows:
+            column.add_widget(row)
+
+    # Picking up
+
+    def pick(self, picked: Picked | None) -> None:
+        self.picked = picked
+        self._show_picked(self.app.game.state)
+
+    def change_level(self, level: int, count: int) -> None:
+        units = list(self.picked.units)
+        units[level] = int(count)
+        self.pick(replace(self.picked, units=tuple(units)))
+
+    def toggle_hero(self, hero: str) -> None:
+        heroes = self.picked.heroes
+        changed = tuple(each for each in heroes if each != hero) if hero in heroes else (*heroes, hero)
+        self.pick(replace(self.picked, heroes=changed))
+
+    # Taps on the map
+
+    def tapped(self, place: str) -> None:
+        state = self.app.game.state
+        here = within(state.turn, place)
+        if self.picked is None or not self.picked.anybody:
+            self._begin(state, here, place)
+        elif here == self.picked.place:
+            self.pick(None)
+        elif here in self._targets:
+            self.send(here)
+        elif here in self._partly:
+            some, words = move_view.only_some(state, self.picked, here)
+            self.pick(some)
+            self.app.tell(words)
+        elif here in self._sources:
+            self.pick(move.all_of(state, here))
+        else:
+            self.app.refuse(tuple(move.why_not(state, self.picked, here or place)))
+
+    def _begin(self, state: Clash, here: str | None, place: str) -> None:
+        """Nobody is picked up yet: those who stand there are, or it is said why they can't be."""
+        if here in self._sources:
+            self.pick(move.all_of(state, here))
+        elif state.action is not None and state.action.fighting and place in [each.place for each in self.view.battles]:
+            self.fight(place)
+        elif here in move.own_places(state, state.turn) and (reasons := move.stays_stopped(state, here)):
+            self.app.refuse(tuple(reasons))
+        else:
+            self.table.explain(place)
+
+    def tapped_off(self, at: tuple[int, int]) -> None:
+        self.pick(None)
+
+    def dragged(self, start: str, end: str) -> None:
+        """From the figures' place to where they shall go."""
+        state = self.app.game.state
+        here = within(state.turn, start)
+        if here is None or here not in self._sources:
+            self.tapped(start)
+            return
+        if self.picked is None or self.picked.place != here or not self.picked.anybody:
+            self.pick(move.all_of(state, here))
+        if end != start:
+            self._drop(end)
+
+    def _drop(self, end: str) -> None:
+        owner = bastion_owner(end)
+        here = within(self.app.game.state.turn, end)
+        if here in self._targets:
+            self.send(here)
+        elif here in self._partly or (owner is None and here is None):
+            self.tapped(end)
+        else:
+            self.app.refuse(tuple(move.why_not(self.app.game.state, self.picked, here or end)))
+
+    # What is done
+
+    def send(self, target: str) -> None:
+        state, picked, path = self.app.game.state, self.picked, self._targets[target]
+        if self.app.game.submit(picked.to(state.turn, path)):
+            self.table.show_walk(state.turn, tuple(on_map(state.turn, place) for place in (picked.place, *path)))
+
+    def fight(self, place: str) -> None:
+        self.app.game.submit(Fight(place))
+
+    def done(self) -> None:
+        self.app.game.submit(Done())
+
+    def back(self) -> bool:
+        if self.picked is None:
+            return False
+        self.pick(None)
+        return True

@@ -1,0 +1,24 @@
+"""Which Stone gives the last figure: tap it on the map, or its name."""
+
+from __future__ import annotations
+
+from assistant.games.clash.chapters.stones import ChooseStone
+from assistant.games.clash.model import Clash
+from assistant.ui.clash.map_panel import MapPanel
+from assistant.ui.presenters.clash import stone
+from assistant.ui.widgets.basics import Tap
+
+
+class StonePanel(MapPanel):
+    def present(self, state: Clash) -> None:
+        self.view = stone.present(state, self.app.voice)
+        self.title, self.hint = self.view.title, self.view.hint
+        self.ids.column.clear()
+        for choice in self.view.choices:
+            tap = Tap(words=choice.words, key=f"stone.{choice.place}", kind="parchment")
+            tap.bind(on_release=lambda _, place=choice.place: self.tapped(place))
+            self.ids.column.add_widget(tap)
+        self.table.light({choice.place: "target" for choice in self.view.choices})
+
+    def tapped(self, place: str) -> None:
+        self.app.game.submit(ChooseStone(place))

@@ -1,0 +1,34 @@
+"""Which Stone gives the last figure of its level."""
+
+from __future__ import annotations
+
+from assistant.core.message import Voice, message, say
+from assistant.core.record import record
+from assistant.games.clash.chapters import stones
+from assistant.games.clash.model import Clash
+from assistant.games.clash.telling.words import ROMAN, figures
+
+
+@record
+class StoneChoice:
+    place: str
+    words: str
+
+
+@record
+class StoneView:
+    title: str
+    hint: str
+    choices: tuple[StoneChoice, ...]
+
+
+def present(state: Clash, voice: Voice) -> StoneView:
+    level, places = stones.contested(state) or (1, ())
+    clan = stones.chooser(state) or ""
+    left = state.players[clan].reserve[level - 1]
+    hint = message("You hold {stones} Stones of level {level}, and the reserve has only {left} such figures.",
+                   stones=len(places), level=ROMAN[level - 1], left=left)
+    choices = tuple(StoneChoice(place, say(message("{place}, where you have {units}", place=place,
+                                                   units=figures(clan, state.armies[place][clan])), voice))
+                    for place in places)
+    return StoneView(say(message("Which Stone?"), voice), say(hint, voice), choices)
