@@ -20,7 +20,7 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--battles", type=int, default=2000)
     parser.add_argument("--fractions", type=int, default=300)
-    parser.add_argument("--simulated", type=int, default=100_000, help="battles of each of ten")
+    parser.add_argument("--simulated", type=int, default=1_000_000, help="battles of each of ten")
     chosen = parser.parse_args(argv)
     luck = Random(chosen.seed)
     checks = (against_the_oracle(luck, chosen.battles), against_fractions(luck, chosen.fractions),
@@ -70,9 +70,9 @@ def against_simulation(luck: Random, battles: int) -> bool:
             solution = solve(question)
             if 0.05 < solution.win < 0.95:
                 break
-        share = simulation.by_policy(Forward(solution), battles, luck)
+        share = simulation.Dicers(solution, luck.randrange(1 << 30)).share_won(battles)
         z = (share - solution.win) / (solution.win * (1 - solution.win) / battles) ** 0.5
-        print(f"battle {number}: solver {solution.win:.5f}, {battles} simulated {share:.5f}, z = {z:+.2f}")
+        print(f"battle {number}: solver {solution.win:.6f}, {battles} simulated {share:.6f}, z = {z:+.2f}", flush=True)
         if abs(z) >= 4:
             print(question)
             return False

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
+from typing import Any
 
+from assistant.core.record import replace
 from assistant.games.clash import assault
-from assistant.games.clash.odds.forward import Forward
-from assistant.games.clash.odds.question import Question
+from assistant.games.clash.odds.question import SIDES, Position, Question, enemy
+from assistant.games.clash.odds.solution import Solution
 
 
 class Sums:
@@ -104,20 +107,80 @@ def in_arrays(question: Question, battles: int, seed: int) -> float:
     return won / battles
 
 
-def by_policy(forward: Forward, battles: int, luck: Random) -> float:
-    """Battles in which both sides do what the solver says: die by die as chances of what an Assault leads to."""
-    arena, won = forward.arena, 0
-    first = (arena.lattices[0].full, arena.lattices[1].full), arena.tokens
-    for _ in range(battles):
-        side, state = arena.side, first
-        while True:
-            draw = luck.random()
-            for chance, state in forward.outcomes(side, state):  # noqa: B007, B020 - where the draw falls, we stay
-                draw -= chance
-                if draw < 0:
-                    break
-            if not all(state[0]):
-                won += side == 0
-                break
-            side = 1 - side
-    return won / battles
+class Dicers:
+    """Battles in which both sides do what the solver says, rolled die by die; those that stand alike together."""
+
+    def __init__(self, solution: Solution, seed: int) -> None:
+        import numpy as np
+
+        self.np, self.luck = np, np.random.default_rng(seed)
+        self.solution, self.question = solution, solution.question
+
+    def share_won(self, battles: int) -> float:
+        """By the attacker."""
+        standing, won = {self.solution.start: battles}, 0
+        while standing:
+            after: Counter[Position] = Counter()
+            for position, number in standing.items():
+                after.update(self.assault(position, number))
+            won += sum(number for position, number in after.items() if not any(position.defender))
+            standing = {position: number for position, number in after.items()
+                        if any(position.attacker) and any(position.defender)}
+        return won / battles
+
+    def assault(self, position: Position, number: int) -> Counter[Position]:
+        """Where so many battles stand after the Assault of the side on turn."""
+        own, enemy = self.armies(position)
+        rolling = replace(position, tokens=self.gained(position, assault.rage_icons(
+            *own[:2], self.question.counts_rage_icons)))
+        icons, shields = assault.hit_icons(*own), assault.shields(*enemy)
+        after: Counter[Position] = Counter()
+        for hits, alike in enumerate(self.hits(rolling, assault.dice(*own[:2]), assault.rerolls(*own), number)):
+            if alike:
+                tokens = rolling.tokens[position.turn == "defender"]
+                after[self.dealt(rolling, assault.injuries(hits, icons, tokens, shields))] += int(alike)
+        return after
+
+    def armies(self, position: Position) -> list[tuple[Any, Any, Any]]:
+        """Fighters, counts, Heroes' bonus: of the side on turn, then of its enemy."""
+        both = [(self.question.attacker.fighters, position.attacker, self.question.attacker.bonus),
+                (self.question.defender.fighters, position.defender, self.question.defender.bonus)]
+        return both if position.turn == "attacker" else both[::-1]
+
+    def gained(self, position: Position, more: int) -> tuple[int, int]:
+        one, other = position.tokens
+        limit = self.question.rage_limit
+        if position.turn == "attacker":
+            return assault.tokens_after(one, more, other, limit), other
+        return one, assault.tokens_after(other, more, one, limit)
+
+    def roll(self, dice: int, number: int) -> Any:
+        faces = self.luck.integers(assault.FACES, size=(number, dice), dtype="int8")
+        return (faces < assault.HIT_FACES).sum(axis=1)
+
+    def hits(self, position: Position, dice: int, passes: int, number: int) -> Any:
+        """How many battles end the roll with each number of hits."""
+        kept = self.np.zeros(dice + 1, dtype=int)
+        lying = self.np.bincount(self.roll(dice, number), minlength=dice + 1)
+        for left in range(passes, 0, -1):
+            again = self.np.zeros(dice + 1, dtype=int)
+            for hits in lying.nonzero()[0]:
+                advice = self.solution.reroll(position, int(hits), left, dice)
+                if not advice.hits + advice.misses:
+                    kept[hits] += lying[hits]
+                    continue
+                rolled = self.roll(advice.hits + advice.misses, int(lying[hits]))
+                again += self.np.bincount(hits - advice.hits + rolled, minlength=dice + 1)
+            lying = again
+        return kept + lying
+
+    def dealt(self, position: Position, injuries: int) -> Position:
+        best = self.solution.best_eliminations(position, injuries)
+        walls, turn = list(position.barriers), enemy(position.turn)
+        side = SIDES.index(turn)
+        walls[side] = walls[side] and not best.barrier
+        left = tuple(count - fallen for count, fallen in zip(
+            position.defender if side else position.attacker, best.units, strict=True))
+        tokens = position.tokens if any(best.units) or best.barrier else self.gained(position, 1)
+        return Position(position.attacker if side else left, left if side else position.defender, tokens, turn,
+                        (walls[0], walls[1]))

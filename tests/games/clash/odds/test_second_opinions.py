@@ -89,10 +89,10 @@ def test_what_is_left_equals_the_oracle():
 
 def test_simulated_battles_agree():
     question = Question(THREE, FOUR, first="attacker")
-    forward = Forward(solve(question))
-    expected, battles = forward.solution.win, 4000
+    solution, battles = solve(question), 20_000
+    expected = solution.win
     spread = (expected * (1 - expected) / battles) ** 0.5
-    assert abs(simulation.by_policy(forward, battles, Random(3)) - expected) < 4 * spread
+    assert abs(simulation.Dicers(solution, 3).share_won(battles) - expected) < 4 * spread
     queue = solve(replace(question, frontline=True)).win
     assert abs(simulation.plain(question, battles, Random(4)) - queue) < 4 * spread
     assert abs(simulation.in_arrays(question, battles, 5) - queue) < 4 * spread
