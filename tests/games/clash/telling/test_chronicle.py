@@ -161,7 +161,11 @@ def test_a_mark_appears_though_the_line_ends_as_it_did_when_it_was_told() -> Non
     teller.chapters(voice)
     session.jump(session.history.before(last_stroke(session)))
     different(session, session.entry(session.ahead[0]))
+    while not by_app(session, session.head):
+        session.submit(choose(session.state, Random(2)))
     session.jump(tip)
+    lines = [line for chapter in teller.chapters(voice) for line in chapter.lines]
+    assert [mark.kind for line in lines for mark in line.marks] == ["left"]
     assert teller.chapters(voice) == Teller(session).chapters(voice)
 
 
