@@ -18,9 +18,10 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from assistant.core.message import Message, message, say
 from assistant.core.rules import Refusal
-from assistant.core.store import Store, StoreTrouble
+from assistant.core.store import StoreTrouble
 from assistant.core.voice import LANGUAGES, Speaker
 from assistant.ui import theme
+from assistant.ui.closed_store import ClosedStore, open_store
 from assistant.ui.navigator import Navigator
 from assistant.ui.services import Services
 from assistant.ui.shell import Shell
@@ -47,7 +48,7 @@ class TablesideApp(App):
         super().__init__(**more)
         self.folder = folder
         self.services = Services()
-        self.store = Store(folder)
+        self.store: Any = open_store(folder)
         self._ = self.translate
         self._guard = Guard(self)
 
@@ -176,6 +177,15 @@ class TablesideApp(App):
     def look_up(self, rule: str) -> None:
         self.shell.hush()
         self.navigator.go("rules", rule=rule)
+
+    # The kept games
+
+    def open_store(self) -> bool:
+        """Open the kept games anew, after a backup was taken or the disk is there again."""
+        self.close_game()
+        self.store.close()
+        self.store = open_store(self.folder)
+        return not isinstance(self.store, ClosedStore)
 
     # The open game
 

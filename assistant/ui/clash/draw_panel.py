@@ -39,7 +39,7 @@ class DrawPanel(Panel):
             self.app.services.vibrate()
 
     def take_back(self) -> None:
-        self.app.game.undo()
+        self.app.undo()
 
     def shown(self) -> None:
         self.ids.picker.clear_search()

@@ -72,7 +72,7 @@ class ElvesPart(BoxLayout):
             self._entered = NOBODY
             self._show()
         else:
-            self.panel.app.game.undo()
+            self.panel.app.undo()
 
     def tapped(self, place: str) -> None:
         self.panel.table.explain(place)

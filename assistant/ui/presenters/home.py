@@ -2,39 +2,21 @@
 
 from __future__ import annotations
 
-from assistant.core.message import Name, Voice, message, say
+from collections.abc import Sequence
+
+from assistant.core.book import Kept
+from assistant.core.message import Voice
 from assistant.core.record import record
-from assistant.core.store import Kept
-from assistant.ui.presenters.clash.words import phase_words
+from assistant.ui.presenters.games import GameView, game_view
 
 
 @record
 class HomeView:
-    last: str | None  # the id of the game to go on with
-    title: str
-    where: str  # where it stands
+    last: GameView | None  # the game to go on with
     kept: int  # how many games there are
+    trouble: str  # why the games can't be reached, as a sentence
 
 
-def present(games: list[Kept], voice: Voice) -> HomeView:
-    if not games:
-        return HomeView(None, "", "", 0)
-    last = games[0]
-    return HomeView(last.id, last.title, where(last, voice), len(games))
-
-
-def where(kept: Kept, voice: Voice) -> str:
-    """Round and phase, or who won."""
-    about = kept.about
-    if about["phase"] == "over":
-        if about["winner"] is None:
-            return say(message("Over, without a winner"), voice)
-        return say(message("Won by {clan}", clan=_winner(kept)), voice)
-    if about["phase"] == "setup":
-        return say(message("The board is being laid"), voice)
-    return say(message("Round {round} · {phase}", round=about["round"], phase=phase_words(about["phase"])), voice)
-
-
-def _winner(kept: Kept) -> str | Name:
-    winner = kept.about["winner"]
-    return next((each["name"] for each in kept.about["players"] if each["clan"] == winner), Name("clan", winner))
+def present(games: Sequence[Kept], voice: Voice, now: int, trouble: str = "") -> HomeView:
+    """`games`, the last played first."""
+    return HomeView(game_view(games[0], voice, now) if games else None, len(games), trouble)

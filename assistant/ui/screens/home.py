@@ -2,24 +2,134 @@
 
 from __future__ import annotations
 
-from assistant.core.store import StoreTrouble
+import time
+from typing import Any
+
+from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+from assistant.core.disk import StoreTrouble
 from assistant.ui import kv_files
+from assistant.ui.clash.filling import fill, show
+from assistant.ui.clash.title_art import TitleArt  # noqa: F401, named in the kv file
+from assistant.ui.clash.token import ClanToken
 from assistant.ui.presenters import home
 from assistant.ui.screens import Screen
+from assistant.ui.widgets.basics import Column, Surface, Tap
+from assistant.ui.widgets.head import Card
 
-kv_files.load("widgets/basics")
-kv_files.load("screens/home")
+
+class SeatToken(ClanToken):
+    """A clan that plays in a kept game."""
+
+    view = ObjectProperty(None, allownone=True)
+
+    def on_view(self, *_: object) -> None:
+        self.look = self.view.look
+
+
+class Part:
+    """Of the home screen."""
+
+    screen = ObjectProperty(None, rebind=True)
+
+
+class HomeWords(Part, BoxLayout):
+    pass
+
+
+class GamesTrouble(Part, Surface):
+    """The games can't be reached: why, and what can be done."""
+
+
+class LastGame(Part, Card):
+    """The game to go on with."""
+
+    view = ObjectProperty(None, rebind=True, allownone=True)
+
+    def on_view(self, *_: object) -> None:
+        fill(self.ids.seats, self.view.seats if self.view else (), SeatToken)
+
+
+class BigTap(Tap):
+    pass
+
+
+class HomeBegin(Part, BoxLayout):
+    """To the table: with the last game or a new one."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self._trouble, self._last = GamesTrouble(screen=self.screen), LastGame(screen=self.screen)
+        self._go_on = BigTap(kind="gold", icon="play", key="home.play")
+        self._go_on.bind(on_release=lambda _: self.screen.go_on())
+        self._new = BigTap(icon="sword-cross", key="home.new")
+        self._new.bind(on_release=lambda _: self.screen.app.navigator.go("new_game"))
+
+    def present(self, view: home.HomeView) -> None:
+        translate = self.screen.app.translate
+        self._go_on.words, self._new.words = translate("Go on playing"), translate("New game")
+        self._new.kind = "quiet" if view.last or view.trouble else "gold"
+        self._last.view = view.last
+        known = [self._last, self._go_on] if view.last else []
+        show(self, [*[self._trouble] * bool(view.trouble), *known, self._new])
+
+
+class HomeShelf(Part, GridLayout):
+    """What else there is."""
+
+
+class HomeAcross(FloatLayout):
+    """The words at the left, the table at the right."""
+
+
+class HomeUpright(Column):
+    """One below the other."""
 
 
 class HomeScreen(Screen):
+    upright = BooleanProperty(None, allownone=True)
+
+    def __init__(self, app: Any, **more: Any) -> None:
+        self._words = self._begin = self._shelf = None
+        super().__init__(app, **more)
+        self._words, self._begin, self._shelf = HomeWords(screen=self), HomeBegin(screen=self), HomeShelf(screen=self)
+        self._arrange()
+
+    def on_upright(self, *_: object) -> None:
+        if self._words is not None:
+            self._arrange()
+
+    def _arrange(self) -> None:
+        for part in (self._words, self._begin, self._shelf):
+            if part.parent:
+                part.parent.remove_widget(part)
+        self.clear_widgets()
+        place: Any = HomeUpright() if self.upright else HomeAcross()
+        self.add_widget(place)
+        if self.upright:
+            show(place.ids.above, [self._words])
+            show(place.ids.below, [self._begin, self._shelf])
+        else:
+            show(place.ids.left, [Widget(size_hint_y=0.7), self._words, Widget(size_hint_y=0.3), self._begin])
+            show(place.ids.right, [self._shelf])
+
     def refresh(self) -> None:
+        trouble = ""
         try:
             games = self.app.store.games()
         except StoreTrouble as problem:
-            self.app.tell(problem.reason, tone="bad")
-            games = []
-        self.view = home.present(games, self.app.voice)
+            games, trouble = [], self.app.say(problem.reason)
+        self.view = home.present(games, self.app.voice, int(time.time()), trouble)
+        self._begin.present(self.view)
 
     def go_on(self) -> None:
-        if self.app.open_game(self.view.last):
+        last = self.view.last
+        if (self.app.game and self.app.game.id == last.id) or self.app.open_game(last.id):
             self.app.navigator.go("table")
+
+
+kv_files.load("screens/home")

@@ -10,8 +10,8 @@ from assistant.core.record import record
 from assistant.games.clash.chapters.income import IncomeGained
 from assistant.games.clash.chapters.planning import TacticsRevealed
 from assistant.games.clash.model import Clash
-from assistant.ui.presenters.clash.owed import player_name
-from assistant.ui.presenters.clash.tactic import TacticCardView, card_view, clan_looks
+from assistant.ui.presenters.clash.looks import looks, player_name
+from assistant.ui.presenters.clash.tactic import TacticCardView, card_view
 
 
 @record
@@ -38,11 +38,11 @@ def present(before: Clash, after: Clash, events: Iterable[Any], voice: Voice) ->
     revealed = next((event for event in events if isinstance(event, TacticsRevealed)), None)
     if revealed is None:
         return None
-    looks = clan_looks(after, voice)
+    seen = looks(after, voice)
     box = after.setting.box
     turns = tuple(
         TurnView(str(place), player_name(after, clan), voice.name(Name("clan", clan)),
-                 card_view(after, box.tactics[revealed.cards[clan]], looks[clan], voice),
+                 card_view(after, box.tactics[revealed.cards[clan]], seen[clan], voice),
                  tuple(say(gain, voice) for gain in _gains(before, events, clan)))
         for place, clan in enumerate(revealed.order, start=1))
     return RevealView(say(message("Round {round}: the cards are revealed", round=after.round), voice), turns,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assistant.core.message import Message, Name, Voice, message, say
 from assistant.core.record import record
-from assistant.games.clash.board import Board, PlacedTile
+from assistant.games.clash.board import Board, hexes_of
 from assistant.games.clash.box import ELF_TYPES, Box, Triple
 from assistant.games.clash.chapters.setup import PlaceTile, tiles_owed
 from assistant.games.clash.chapters.setup_elves import elves_owed
@@ -98,10 +98,14 @@ def _words(side: str, voice: Voice) -> str:
 
 def face_view(box: Box, side: str, turn: int) -> MapView:
     """One tile by itself."""
-    board = Board((PlacedTile(side, (0, 0), turn, box.face(side)),))
+    return bare_view(Board.of(box, [(side, (0, 0), turn)]))
+
+
+def bare_view(board: Board) -> MapView:
+    """Tiles with nobody on them, and no names."""
     hexes = tuple(HexView(place, "", at, board.features[place], None, ()) for place, at in board.position.items())
     mountains = tuple(sorted({(one, other) for one, other in board.mountains if one < other}))
-    return MapView(hexes, mountains, (tuple(board.position.values()),), ())
+    return MapView(hexes, mountains, tuple(hexes_of(tile.at, tile.turn) for tile in board.tiles), ())
 
 
 def elves_view(state: Clash, entered: Triple, voice: Voice) -> ElvesView | None:

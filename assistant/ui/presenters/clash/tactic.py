@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from assistant.core.message import Message, Name, Voice, message, say
 from assistant.core.record import record
 from assistant.games.clash.box import TacticCard
@@ -12,8 +10,8 @@ from assistant.games.clash.lookup import playing
 from assistant.games.clash.model import Clash
 from assistant.games.clash.names import unit
 from assistant.games.clash.telling.words import ROMAN
-from assistant.ui.presenters.clash.owed import player_name
-from assistant.ui.theme import Look, look
+from assistant.ui.presenters.clash.looks import looks, player_name
+from assistant.ui.theme import Look
 
 
 @record
@@ -65,16 +63,11 @@ def next_to_choose(state: Clash) -> str | None:
 def present(state: Clash, clan: str, voice: Voice, *, opened: bool) -> TacticView:
     """`opened`: the cards of this clan may be seen."""
     secret, alone = state.players[clan].hand is not None, len(playing(state)) == 1
-    looks = clan_looks(state, voice)
-    seals = tuple(_seal(state, each, looks[each], voice, each == clan, secret) for each in playing(state))
-    cards = _cards(state, clan, looks[clan], voice) if opened or alone or not secret else ()
+    seen = looks(state, voice)
+    seals = tuple(_seal(state, each, seen[each], voice, each == clan, secret) for each in playing(state))
+    cards = _cards(state, clan, seen[clan], voice) if opened or alone or not secret else ()
     title, advice = _told(state, clan, secret, bool(cards))
     return TacticView(secret, alone, seals, clan, say(title, voice), say(advice, voice), cards)
-
-
-def clan_looks(state: Clash, voice: Voice) -> Mapping[str, Look]:
-    clans = tuple(state.setting.box.clans)
-    return {clan: look(clan, clans, voice.name(Name("clan", clan))) for clan in state.players}
 
 
 def _told(state: Clash, clan: str, secret: bool, open_: bool) -> tuple[Message, Message]:

@@ -1,0 +1,37 @@
+"""The kept games while they can't be opened: whoever asks is told why. What is remembered besides is still there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from assistant.core.disk import StoreTrouble
+from assistant.core.memory import Memory
+from assistant.core.store import Store
+
+
+class ClosedStore:
+    """Stands where the store would be; `problem` is what keeps it closed."""
+
+    def __init__(self, folder: Path, problem: StoreTrouble) -> None:
+        self.folder, self.problem = folder, problem
+        self.memory = Memory(folder)
+        self.remember, self.recall = self.memory.remember, self.memory.recall
+
+    def close(self) -> None:
+        """It never opened."""
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        """Everything that a store does with games."""
+        def refuse(*_: Any, **__: Any) -> Any:
+            raise self.problem
+
+        return refuse
+
+
+def open_store(folder: Path) -> Store | ClosedStore:
+    try:
+        return Store(folder)
+    except StoreTrouble as problem:
+        return ClosedStore(folder, problem)
