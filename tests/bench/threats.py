@@ -34,8 +34,9 @@ def main(argv: list[str]) -> int:
                 shown.append(first)
                 exact.append(last)
                 worst = max(worst, first)
-                print(f"{edition}, game {seed}, round {state.round}, {clan:11}{places:4} places {first * 1000:7.0f} ms, "
-                      f"all exact {last * 1000:7.0f} ms{f', {left} left estimated' * bool(left)}", flush=True)
+                print(f"{edition}, game {seed}, round {state.round}, {clan:11}{places:4} places "
+                      f"{first * 1000:7.0f} ms, all exact {last * 1000:7.0f} ms"
+                      f"{f', {left} left estimated' * bool(left)}", flush=True)
     print(f"\nAll places shown: median {median(shown):.2f} s, worst {worst:.2f} s, at most {AIM}: "
           f"{'yes' if worst < AIM else 'NO'}")
     print(f"All odds exact:   median {median(exact):.2f} s, worst {max(exact):.2f} s; within {AIM} s in "

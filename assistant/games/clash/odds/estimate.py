@@ -13,7 +13,7 @@ from assistant.games.clash.odds.forward import DUST, Distribution, Forward
 from assistant.games.clash.odds.question import Counts, Question
 from assistant.games.clash.odds.solution import Solution
 
-ROUGH = 1e-10  # chances that do not matter in an estimate
+ROUGH = 1e-8  # chances that do not matter in an estimate
 Queues = tuple[Counts | None, Counts | None]
 
 
