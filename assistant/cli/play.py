@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from typing import Any, TextIO
 
 from assistant.catalog import GAMES, program
-from assistant.cli.lines import Unreadable, lines, open_input
 from assistant.core.engine import Accepted
+from assistant.core.lines import Unreadable, lines, open_input
 from assistant.core.message import Message, message, say
 from assistant.core.shape import Misshapen, short
 from assistant.core.voice import Speaker

@@ -5,27 +5,25 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TextIO
+from typing import TextIO
 
-from assistant import __version__
-from assistant.catalog import GAMES, program
-from assistant.cli.lines import lines, open_input
+from assistant import exchange
+from assistant.catalog import program
 from assistant.cli.options import Options, Usage, read_options
-from assistant.core import transfer
 from assistant.core.book import Kept
 from assistant.core.disk import StoreTrouble, trouble, write_whole
 from assistant.core.folders import default_folder
+from assistant.core.lines import lines, open_input
 from assistant.core.message import Message, message, say
 from assistant.core.record import record
 from assistant.core.scribe import Untold
 from assistant.core.store import Store
-from assistant.core.transfer import Damaged, Parcel
 from assistant.core.voice import Speaker
+from assistant.exchange import Foreign, Incoming
 
 OK, REFUSED, MALFORMED = 0, 1, 2
 DATA = "--data"
 ALL = "all"  # in place of a save's id
-LONGEST_TITLE, LONGEST_APP = 200, 40
 Work = Callable[[Store, Options], None]
 
 
@@ -92,7 +90,7 @@ def _export(store: Store, options: Options, out: TextIO, lang: str) -> None:
     save = options.words[0]
     if save == ALL and not options.has("--script", "--sheet"):
         for each in store.games():
-            _write_game(store, each.id, out)
+            out.writelines(exchange.written(store, each.id))
         return
     kept = next((each for each in store.games() if each.id == save), None)
     if kept is None:
@@ -102,14 +100,7 @@ def _export(store: Store, options: Options, out: TextIO, lang: str) -> None:
     elif options.has("--sheet"):
         out.write(program(kept.game).sheet(store, save, lang))
     else:
-        _write_game(store, save, out)
-
-
-def _write_game(store: Store, save: str, out: TextIO) -> None:
-    book = store.book(save)
-    assert book is not None
-    for line in transfer.export(book):
-        out.write(line + "\n")
+        out.writelines(exchange.written(store, save))
 
 
 def _write_script(store: Store, kept: Kept, box_file: str | None, out: TextIO) -> None:
@@ -126,47 +117,25 @@ def _write_script(store: Store, kept: Kept, box_file: str | None, out: TextIO) -
 
 def _import(store: Store, options: Options, out: TextIO) -> None:
     """All games of the file, or none of them; or on request whatever is whole, which then is told besides."""
-    kept, damage = _parcels(options.words[0], options.has("--keep-whole"))
-    judged = [(parcel, _about(parcel)) for parcel in kept]
-    for parcel, about in judged:
-        new = store.take_in({**parcel.head, "about": about, "title": _short(parcel.head["title"], LONGEST_TITLE),
-                             "app": _short(parcel.head["app"], LONGEST_APP) or __version__},
-                            parcel.lines, parcel.at, parcel.tip)
+    found = _incoming(options.words[0])
+    if found.damage is not None and not options.has("--keep-whole"):
+        raise Refused(found.damage)
+    try:
+        taken = exchange.take_in(store, found.games)
+    except Foreign as problem:
+        raise Refused(problem.reason) from None
+    for new, parcel in zip(taken, found.games, strict=True):
         out.write(json.dumps({"imported": new, "entries": len(parcel.lines)}) + "\n")
-    if damage is not None:
-        raise Refused(damage)
+    if found.damage is not None:
+        raise Refused(found.damage)
 
 
-def _parcels(file: str, keep_whole: bool) -> tuple[list[Parcel], Message | None]:
-    """The games of a file, and what is wrong with it where the rest was asked for all the same."""
-    found: list[Parcel] = []
+def _incoming(file: str) -> Incoming:
     try:
         with open_input(file) as source:
-            found.extend(transfer.read(lines(source)))
+            return exchange.incoming(lines(source))
     except OSError as problem:
         raise Refused(message("{file} can't be read: {reason}", file=file, reason=problem.strerror or str(problem)),
                       MALFORMED) from None
-    except Damaged as problem:
-        found += [problem.whole] if problem.whole else []
-        if not keep_whole or not found:
-            raise Refused(problem.reason, REFUSED if found else MALFORMED) from None
-        return found, problem.reason
-    if not found:
-        raise Refused(message("This is not a game kept by Tableside."), MALFORMED)
-    return found, None
-
-
-def _about(parcel: Parcel) -> Any:
-    """A file may be whole and yet hold no game: it is folded, all its branches, before it is taken in."""
-    game = parcel.head["game"]
-    if game not in GAMES:
-        raise Refused(message("there is no game '{name}'", name=game))
-    about = program(game).about_a_game(parcel.head["opening"], parcel.lines, parcel.at)
-    if about is None:
-        raise Refused(message("The file is whole, but what it holds is no game of this kind."))
-    return about
-
-
-def _short(text: str, longest: int) -> str:
-    """On one line, and not endless: it is shown in a list."""
-    return " ".join(text[:10 * longest].split())[:longest]
+    except Foreign as problem:
+        raise Refused(problem.reason, MALFORMED) from None

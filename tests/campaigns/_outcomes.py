@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from assistant.cli import lines, play
+from assistant.cli import play
+from assistant.core import lines
 from assistant.core.message import say
 from assistant.core.session import Session
 from assistant.core.voice import Speaker

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from assistant.cli import lines
+from assistant.core import lines
 from assistant.core.message import Message
 from tests.kit.script import TABLE, acting, begun, do, run, run_bytes
 

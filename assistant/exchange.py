@@ -1,0 +1,81 @@
+"""Kept games as files, out and in: written to be carried elsewhere; read, judged and taken in from there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from assistant import __version__
+from assistant.catalog import GAMES, program
+from assistant.core import transfer
+from assistant.core.message import Message, message
+from assistant.core.record import record
+from assistant.core.store import Store
+from assistant.core.transfer import Damaged, Parcel
+
+LONGEST_TITLE, LONGEST_APP = 200, 40
+
+
+class Foreign(Exception):
+    """What was read holds no game of ours."""
+
+    def __init__(self, reason: Message) -> None:
+        super().__init__(reason.id)
+        self.reason = reason
+
+
+@record
+class Incoming:
+    """The games of a file that are whole, the last one perhaps as far as it is; and what is wrong with the rest."""
+
+    games: tuple[Parcel, ...]
+    damage: Message | None
+
+
+# Out
+
+def written(store: Store, game: str) -> Iterator[str]:
+    """The lines of a kept game's file, each with its end."""
+    book = store.book(game)
+    assert book is not None
+    return (f"{line}\n" for line in transfer.export(book))
+
+
+# In
+
+def incoming(rows: Iterable[Any]) -> Incoming:
+    """The games in a file's lines (JSON values, or messages where there is none); raises Foreign."""
+    found: list[Parcel] = []
+    damage: Message | None = None
+    try:
+        found.extend(transfer.read(rows))
+    except Damaged as problem:
+        found += [problem.whole] if problem.whole else []
+        damage = problem.reason
+    if not found:
+        raise Foreign(damage or message("This is not a game kept by Tableside."))
+    return Incoming(tuple(found), damage)
+
+
+def take_in(store: Store, games: Iterable[Parcel]) -> list[str]:
+    """Their new ids, once all are judged; raises Foreign and takes none where one is no game."""
+    judged = [(parcel, _about(parcel)) for parcel in games]
+    return [store.take_in({**parcel.head, "about": about, "title": _short(parcel.head["title"], LONGEST_TITLE),
+                           "app": _short(parcel.head["app"], LONGEST_APP) or __version__},
+                          parcel.lines, parcel.at, parcel.tip) for parcel, about in judged]
+
+
+def _about(parcel: Parcel) -> Any:
+    """A file may be whole and yet hold no game: it is folded, all its branches, before it is taken in."""
+    game = parcel.head["game"]
+    if game not in GAMES:
+        raise Foreign(message("there is no game '{name}'", name=game))
+    about = program(game).about_a_game(parcel.head["opening"], parcel.lines, parcel.at)
+    if about is None:
+        raise Foreign(message("The file is whole, but what it holds is no game of this kind."))
+    return about
+
+
+def _short(text: str, longest: int) -> str:
+    """On one line, and not endless: it is shown in a list."""
+    return " ".join(text[:10 * longest].split())[:longest]
