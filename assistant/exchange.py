@@ -14,6 +14,7 @@ from assistant.core.store import Store
 from assistant.core.transfer import Damaged, Parcel
 
 LONGEST_TITLE, LONGEST_APP = 200, 40
+Judged = tuple[tuple[Parcel, Any], ...]  # games with what a list shows of them
 
 
 class Foreign(Exception):
@@ -57,16 +58,20 @@ def incoming(rows: Iterable[Any]) -> Incoming:
     return Incoming(tuple(found), damage)
 
 
-def take_in(store: Store, games: Iterable[Parcel]) -> list[str]:
-    """Their new ids, once all are judged; raises Foreign and takes none where one is no game."""
-    judged = [(parcel, _about(parcel)) for parcel in games]
+def judged(games: Iterable[Parcel]) -> Judged:
+    """A file may be whole and yet hold no game: each is folded, all its branches; raises Foreign. Takes its time."""
+    return tuple((parcel, _about(parcel)) for parcel in games)
+
+
+def take_in(store: Store, games: Judged) -> list[str]:
+    """Their new ids."""
     return [store.take_in({**parcel.head, "about": about, "title": _short(parcel.head["title"], LONGEST_TITLE),
                            "app": _short(parcel.head["app"], LONGEST_APP) or __version__},
-                          parcel.lines, parcel.at, parcel.tip) for parcel, about in judged]
+                          parcel.lines, parcel.at, parcel.tip) for parcel, about in games]
 
 
 def _about(parcel: Parcel) -> Any:
-    """A file may be whole and yet hold no game: it is folded, all its branches, before it is taken in."""
+    """What a list shows of it."""
     game = parcel.head["game"]
     if game not in GAMES:
         raise Foreign(message("there is no game '{name}'", name=game))

@@ -121,7 +121,7 @@ def _import(store: Store, options: Options, out: TextIO) -> None:
     if found.damage is not None and not options.has("--keep-whole"):
         raise Refused(found.damage)
     try:
-        taken = exchange.take_in(store, found.games)
+        taken = exchange.take_in(store, exchange.judged(found.games))
     except Foreign as problem:
         raise Refused(problem.reason) from None
     for new, parcel in zip(taken, found.games, strict=True):
