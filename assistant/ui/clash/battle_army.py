@@ -1,4 +1,4 @@
-"""One side of a battle: its figures as tokens to be tapped, what they bring, its Heroes.   Looks: kv/clash/battle_army.kv"""
+"""One side of a battle: its figures as tokens to be tapped, what they bring.   Looks: kv/clash/battle_army.kv"""
 
 from __future__ import annotations
 
@@ -7,7 +7,14 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import InstructionGroup
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -29,7 +36,8 @@ CROSS = theme.colour("#8f2f12")
 
 def icons_line(icons: Iterable[IconView], size: float) -> str:
     """Icons with their figures, as markup."""
-    return "   ".join(f"[font=icons][size={int(size * 1.2)}]{ICONS[each.icon]}[/size][/font] {each.figure}".strip()
+    # What cannot be broken: an icon and its figure stay together.
+    return "   ".join(f"[font=icons][size={int(size * 1.2)}]{ICONS[each.icon]}[/size][/font]\u00a0{each.figure}"
                       for each in icons)
 
 

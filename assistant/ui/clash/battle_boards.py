@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from assistant.core.message import message
-from assistant.games.clash.chapters.battle import Eliminate
 from assistant.ui.clash import battle_actions as boards
 from assistant.ui.presenters.clash.battle import BattleView
 from assistant.ui.presenters.clash.battle_odds import Advice

@@ -95,7 +95,8 @@ class OddsBar(BoxLayout):
     view = ObjectProperty(None, allownone=True, rebind=True)
     left_colour = ListProperty(theme.DIM)
     right_colour = ListProperty(theme.DIM)
-    shown = BooleanProperty(True)
+    shown = BooleanProperty(True)  # wanted in this game
+    gone = BooleanProperty(False)  # nothing is left to ask about
 
     __events__ = ("on_switch", "on_open")
 

@@ -1,4 +1,4 @@
-"""The battle: both sides, the dice and their sum, what is to be done, every Assault so far.   Looks: kv/clash/battle_panel.kv"""
+"""The battle: both sides, the dice and their sum, what is to be done.   Looks: kv/clash/battle_panel.kv"""
 
 from __future__ import annotations
 
@@ -29,8 +29,10 @@ kv_files.load("clash/battle_panel")
 
 class BattlePanel(Panel):
     wide = True
-    upright = BooleanProperty(False)
+    upright = BooleanProperty(False)  # the armies stand above, not left and right
+    low = BooleanProperty(False)  # and there is little room below
     odds_on = BooleanProperty(True)
+    bare = BooleanProperty(True)  # nothing was thrown yet
     marked = ListProperty([0, 0, 0])  # who is to fall, by type
     picked = ListProperty([])  # dice in the hand
     colours = ObjectProperty((DIM, DIM))
@@ -38,6 +40,9 @@ class BattlePanel(Panel):
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         self._head = -1
+        # Taken out and put back when the tablet is turned: somebody must hold them meanwhile.
+        self._above, self._left, self._middle, self._right = (
+            self.ids[name].__self__ for name in ("above", "left", "middle", "right"))
         self.odds = BattleOdds()
         self.boards = Boards(self, self.ids.actions)
         self.watching = Watching(self.ids.tray, self._look_at, self._settle)
@@ -97,6 +102,7 @@ class BattlePanel(Panel):
 
     def _show(self, view: battle.BattleView) -> None:
         self.view = view
+        self.bare = view.tray is None and not view.log
         self.colours = view.attacker.look.colour, view.defender.look.colour
         tray = self.ids.tray
         tray.dice = view.tray.dice if view.tray else ()
@@ -112,14 +118,14 @@ class BattlePanel(Panel):
 
     def _arrange(self) -> None:
         """Upright the armies stand above, side by side; else left and right."""
-        left, right, middle = self.ids.left, self.ids.right, self.ids.middle
-        for each in (left, right, middle, self.ids.above):
+        left, right, middle, above = self._left, self._right, self._middle, self._above
+        for each in (left, right, middle, above):
             if each.parent is not None:
                 each.parent.remove_widget(each)
         if self.upright:
-            self.ids.above.add_widget(left)
-            self.ids.above.add_widget(right)
-            rows = (self.ids.above, middle)
+            above.add_widget(left)
+            above.add_widget(right)
+            rows: tuple[Any, ...] = (above, middle)
         else:
             rows = (left, middle, right)
         for each in rows:
@@ -142,11 +148,11 @@ class BattlePanel(Panel):
         doing = self.view.doing
         return Reroll(tuple(sorted(self.picked)) if doing.any_die else None, doing.by)
 
-    def thrown(self, dice: tuple[int, ...]) -> None:
+    def thrown(self, lying: tuple[int, ...]) -> None:
         """Dice thrown by hand lie so; the Assault or the reroll they belong to is launched with them."""
         first = {"choose": lambda: Assault(self.view.doing.by), "reroll": self._rerolling}.get(self.view.stage)
         if first is None or self.game.submit(first()):
-            self.game.submit(Roll(dice))
+            self.game.submit(Roll(lying))
 
     def keep(self) -> None:
         self.game.submit(KeepRoll(self.view.doing.by))

@@ -24,6 +24,7 @@ BLOOD = theme.colour("#8f2f12")
 SHADOW = (0.0, 0.0, 0.0, 0.5)
 SIZES = (dp(76), dp(64), dp(52))  # by how many dice lie there
 MANY = (8, 16)
+SMALL = dp(42)  # many that are only looked at
 GAP = dp(10)
 ROLLING = 0.75  # seconds
 FLICKER = 0.07  # seconds a face is seen while it rolls
@@ -144,7 +145,7 @@ class DiceTray(Widget):
     def _put(self, *_: object) -> None:
         """Rows, each in the middle."""
         count = len(self._dice)
-        size = SIZES[sum(count > many for many in MANY)]
+        size = SMALL if count > MANY[1] and not self.pickable else SIZES[sum(count > many for many in MANY)]
         across = max(1, int((self.width + GAP) / (size + GAP)))
         rows = ceil(count / across)
         across = ceil(count / rows) if rows else 1

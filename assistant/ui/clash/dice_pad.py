@@ -16,7 +16,7 @@ from assistant.ui.clash import dice  # noqa: F401, named in the kv file
 from assistant.ui.widgets.basics import Tap
 
 GAP = dp(8)
-WIDTH, HEIGHT = dp(84), dp(72)
+WIDTH, HEIGHT = dp(76), dp(72)
 LOW = dp(56)  # where there are many
 
 

@@ -62,6 +62,11 @@ class BattleTold:
             gone = gone if assault.side == side else plus(gone, assault.units)
         return gone
 
+    def gone(self, side: str) -> Triple:
+        """And those that fled."""
+        lost = self.lost(side)
+        return plus(lost, self.fled.units) if self.fled and self.fled.by == side else lost
+
 
 def tell_battle(happened: Iterable[Any]) -> BattleTold | None:
     """The battle that begins with the first of these events, up to the last of them."""

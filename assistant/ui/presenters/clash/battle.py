@@ -75,7 +75,7 @@ def view_of(moment: Moment, now: Clash | None, voice: Voice) -> BattleView:
     state, told = moment.state, moment.told
     battle = battle_in(state)
     stage = SHOW if now is None else battle.stage if told.ended is None else OVER
-    attacker, defender = (army_view(state, side, voice, told.lost(side)) for side in (battle.attacker, battle.defender))
+    attacker, defender = (army_view(state, side, voice, told.gone(side)) for side in (battle.attacker, battle.defender))
     return BattleView(
         say(message("Battle: {place}", place=place_words(state, battle.at)), voice),
         capital(say(_why(told.began), voice)), capital(say(_headline(moment, stage), voice)), stage, attacker, defender,

@@ -114,8 +114,8 @@ def _dice(assault: AssaultTold) -> Iterator[Message]:
     for again, throw in enumerate(assault.throws):
         facts = {"hits": sum(throw.dice), "dice": len(throw.dice)}
         yield message("again {dice}: {hits} hit", **facts) if again else message("{dice} dice: {hits} hit", **facts)
-    if not assault.throws and not assault.dice:
-        yield message("no dice")
+    if not assault.throws:
+        yield message("{dice} dice", dice=assault.dice)
 
 
 def sum_words(tally: Tally, voice: Voice) -> str:
