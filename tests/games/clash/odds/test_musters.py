@@ -81,3 +81,10 @@ def test_a_hero_comes_along_where_it_can_walk():
     assert at("A4", **setting) == [Muster((2, 0, 0), (0, 0, 0), ("hekna",))]
     far = at("B1", **setting)
     assert all(not muster.heroes for muster in far)
+
+
+def test_a_way_is_opened_for_those_who_open_the_way():
+    # One stops on A6, so that another gets from the Bastion to A0, so that the third gets to A4.
+    elves = {place: {"elves": (1, 0, 0)} for place in ("A0", "A4", "A6")}
+    found = at("A4", garrison={"bohorg": (2, 0, 0)}, units={"A1": {"bohorg": (0, 0, 1)}, **elves})
+    assert found == [Muster((0, 0, 1), (0, 0, 0), ())]
