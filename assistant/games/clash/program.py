@@ -104,3 +104,15 @@ def script(store: Store, game: str, box_file: str | None) -> tuple[list[dict[str
     if box_file is None:
         raise Untold(message("This game has a box of its own: --box FILE says where to write it for the script."))
     return script.script(session, os.path.abspath(box_file)), content_write.text(box)
+
+
+def sheet(store: Store, game: str, lang: str) -> str:
+    """A kept game as one page to be printed."""
+    from assistant.games.clash import keeping
+    from assistant.games.clash.sheet import sheet
+
+    session = keeping.reopened(store, game)
+    assert session is not None
+    setting = session.state.setting
+    voice = Speaker(lang, setting.edition.words, lambda name, lang: called(setting.box, name, lang))
+    return sheet(session.state, " – ".join(seat.name for seat in setting.seats), voice, lang)
