@@ -12,6 +12,7 @@ SCREENS = {
     "new_game": "assistant.ui.clash.new_game:NewGameScreen",
     "table": "assistant.ui.clash.table:TableScreen",
     "rules": "assistant.ui.clash.rules:RulesScreen",
+    "history": "assistant.ui.clash.history:HistoryScreen",
 }
 Step = tuple[str, dict[str, Any]]
 

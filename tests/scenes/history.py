@@ -1,0 +1,63 @@
+"""The history: a long game, something undone, an entry, branches."""
+
+from typing import Any
+
+from tests.kit import evening
+from tests.scenes import Scene
+
+
+def long_game(folder: Any) -> None:
+    evening.keep_game(folder, evening.header(4), evening.panel("action", 4))
+
+
+def look(d: Any) -> None:
+    d.app.navigator.go("history")
+    d.frames(6)
+
+
+def undone(d: Any) -> None:
+    for _ in range(3):
+        d.app.game.undo()
+    look(d)
+
+
+def branched(d: Any) -> None:
+    from assistant.games.clash.chapters.victory import AgreeEnd
+
+    d.app.game.jump(d.app.game.session.way[-20])
+    d.app.game.submit(AgreeEnd())
+    look(d)
+
+
+def entry(d: Any) -> None:
+    look(d)
+    d.app.navigator.screen.open_entry(d.app.game.session.way[-4])
+    d.frames(10)
+
+
+def ways(d: Any) -> None:
+    branched(d)
+    d.tap("history.ways")
+    d.frames(5)
+
+
+def mend(d: Any, kind: str, what: str) -> None:
+    """Begin to correct the newest entry of a kind but a few."""
+    session = d.app.game.session
+    found = [number for number in session.way if type(session.entry(number).command).__name__ == kind]
+    look(d)
+    d.app.navigator.go("mend", number=found[len(found) // 2], what=what)
+    d.wait(0.3)
+
+
+SCENES = {
+    "history": Scene(long_game, look),
+    "history-undone": Scene(long_game, undone),
+    "history-entry": Scene(long_game, entry),
+    "history-left": Scene(long_game, branched),
+    "mend-form": Scene(long_game, lambda d: mend(d, "Reinforce", "change")),
+    "mend-move": Scene(long_game, lambda d: mend(d, "MoveArmy", "change")),
+    "mend-kinds": Scene(long_game, lambda d: mend(d, "Done", "insert")),
+    "mend-misfits": Scene(long_game, lambda d: mend(d, "Reinforce", "remove")),
+    "history-ways": Scene(long_game, ways),
+}
