@@ -245,6 +245,15 @@ class Store:
         with self._turn(game, seen) as (base, stand):
             _put(base, replace(stand, head=head, tip=tip, about=_text(about)))
 
+    def resume(self, game: str, lines: Sequence[Line], head: int, tip: int, about: Json) -> None:
+        """Entries that were kept elsewhere after those that are here."""
+        with self._writing() as base:
+            for stand in self._stands("WHERE game = ?", game):
+                for line in lines:
+                    _insert_entry(base, game, line)
+                _put(base, replace(stand, head=head, tip=tip, entries=stand.entries + len(lines),
+                                   writes=stand.writes + 1, about=_text(about)))
+
     def add_snapshots(self, game: str, snapshots: Mapping[int, Snapshot]) -> None:
         with self._writing() as base:
             for number, snapshot in snapshots.items():
