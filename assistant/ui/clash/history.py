@@ -166,8 +166,12 @@ class EntrySheet(Sheet):
         app.jump(number)
 
     def mend(self, what: str) -> None:
+        """What was forgotten is put in after the entry before."""
+        number = self.view.number
+        if what == "insert":
+            number = self.app.game.session.history.before(number)
         self.app.shell.close_sheet()
-        self.app.navigator.go("mending", number=self.view.number, what=what)
+        self.app.navigator.go("mend", number=number, what=what)
 
     def copy(self) -> None:
         """The same game as far as here, once more: to try what would have been."""
