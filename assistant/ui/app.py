@@ -30,6 +30,7 @@ log = logging.getLogger(__name__)
 FONTS = Path(__file__).resolve().parent / "fonts"
 BACK_KEY = 27  # Escape, and Android's back button
 SCALES = (0.8, 1.6)
+SWITCHES = ("motion", "far", "speech", "vibration", "advice")
 
 
 class TablesideApp(App):
@@ -41,6 +42,8 @@ class TablesideApp(App):
     motion = BooleanProperty(True)
     far = BooleanProperty(False)  # legible from a metre: the table screen shows less, and larger
     speech = BooleanProperty(False)  # what the Elves do is said aloud
+    vibration = BooleanProperty(True)
+    advice = BooleanProperty(True)  # what the solver would do is shown in battles
     game = ObjectProperty(None, allownone=True)  # the open game: assistant.ui.clash.game.ClashGame
     _ = ObjectProperty(None)
 
@@ -51,6 +54,8 @@ class TablesideApp(App):
         self.store: Any = open_store(folder)
         self._ = self.translate
         self._guard = Guard(self)
+        for name in SWITCHES:
+            self.fbind(name, self._switched, name)
 
     # Life
 
@@ -103,9 +108,8 @@ class TablesideApp(App):
         lang = self.store.recall("language")
         self.lang = lang if lang in LANGUAGES else system_language()
         self.text_scale = float(self.store.recall("text_scale", 1.0))
-        self.motion = bool(self.store.recall("motion", True))
-        self.far = bool(self.store.recall("far", False))
-        self.speech = bool(self.store.recall("speech", False))
+        for name in SWITCHES:
+            setattr(self, name, bool(self.store.recall(name, getattr(self, name))))
 
     def _come_back(self) -> None:
         """To the screen where the app was left, or killed."""
@@ -129,17 +133,10 @@ class TablesideApp(App):
         if hasattr(self, "navigator"):
             self.remember("text_scale", self.text_scale)
 
-    def on_motion(self, *_: Any) -> None:
+    def _switched(self, name: str, *_: Any) -> None:
+        self.services.may_vibrate = self.vibration
         if hasattr(self, "navigator"):
-            self.remember("motion", self.motion)
-
-    def on_far(self, *_: Any) -> None:
-        if hasattr(self, "navigator"):
-            self.remember("far", self.far)
-
-    def on_speech(self, *_: Any) -> None:
-        if hasattr(self, "navigator"):
-            self.remember("speech", self.speech)
+            self.remember(name, getattr(self, name))
 
     def turn_round(self) -> None:
         """The screen turns to the player opposite."""
@@ -180,10 +177,13 @@ class TablesideApp(App):
 
     # The kept games
 
-    def open_store(self) -> bool:
-        """Open the kept games anew, after a backup was taken or the disk is there again."""
+    def shut_store(self) -> None:
+        """Nobody reads or writes the games, so that their file can be exchanged."""
         self.close_game()
         self.store.close()
+
+    def open_store(self) -> bool:
+        """Open the kept games again, once they are shut."""
         self.store = open_store(self.folder)
         return not isinstance(self.store, ClosedStore)
 

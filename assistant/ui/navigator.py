@@ -9,10 +9,13 @@ from typing import Any
 # Name → where its class stands. A screen's kv file is loaded by its module.
 SCREENS = {
     "home": "assistant.ui.screens.home:HomeScreen",
+    "games": "assistant.ui.screens.games:GamesScreen",
+    "settings": "assistant.ui.screens.settings:SettingsScreen",
     "new_game": "assistant.ui.clash.new_game:NewGameScreen",
     "table": "assistant.ui.clash.table:TableScreen",
     "rules": "assistant.ui.clash.rules:RulesScreen",
     "history": "assistant.ui.clash.history:HistoryScreen",
+    "mend": "assistant.ui.clash.mend:MendScreen",
 }
 Step = tuple[str, dict[str, Any]]
 

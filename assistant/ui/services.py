@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 log = logging.getLogger(__name__)
@@ -18,10 +19,12 @@ SHAKE = 22.0  # metres a second squared, gravity included, that nobody reaches b
 class Services:
     def __init__(self) -> None:
         self.trouble: dict[str, str] = {}
+        self.may_vibrate = True
         self._voice: Any = None
 
     def vibrate(self, seconds: float = 0.03) -> None:
-        self._try("vibrator", lambda facade: facade.vibrate(seconds))
+        if self.may_vibrate:
+            self._try("vibrator", lambda facade: facade.vibrate(seconds))
 
     def stay_awake(self, awake: bool) -> None:
         """While a game is open the screen stays on."""
@@ -53,6 +56,18 @@ class Services:
 
         if "speech" not in self.trouble:
             self._guarded("speech", say)
+
+    def share(self, file: Path) -> bool:
+        """Hand a file on to another app; False where the device has no such thing."""
+        from kivy.utils import platform
+
+        def hand_on() -> bool:
+            from assistant.ui import sharing
+
+            sharing.share(file)
+            return True
+
+        return platform == "android" and bool(self._guarded("share", hand_on))
 
     def _try(self, name: str, use: Callable[[Any], Any]) -> Any:
         """Use a facade of plyer; True instead of None, to tell it from a failure."""

@@ -36,6 +36,17 @@ class GameView:
     over: bool
 
 
+@record
+class GamesView:
+    games: tuple[GameView, ...]
+    gone: tuple[GameView, ...]  # thrown away, but not for ever
+
+
+def present(kept: Sequence[Kept], gone: Sequence[Kept], voice: Voice, now: int) -> GamesView:
+    return GamesView(tuple(game_view(each, voice, now) for each in kept),
+                     tuple(game_view(each, voice, now) for each in gone))
+
+
 def game_view(kept: Kept, voice: Voice, now: int) -> GameView:
     about = kept.about
     edition = NAMES.get(str(about.get("edition")))
@@ -80,4 +91,4 @@ def when(played: int, now: int, voice: Voice) -> str:
     if days == 1:
         return say(message("yesterday, {clock}", clock=clock), voice)
     day = say(replace(MONTHS[then.month - 1], args={"day": then.day}), voice)
-    return day if then.year == today.year else f"{day} {then.year}"
+    return f"{day}, {clock}" if then.year == today.year else f"{day} {then.year}"

@@ -133,6 +133,9 @@ class Choice(BoxLayout):
             tap.value = value
             self.add_widget(tap)
 
+    def on_key(self, *_: object) -> None:
+        self.on_options()
+
     def on_value(self, *_: object) -> None:
         for tap in self.children:
             tap.chosen = tap.value == self.value

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kivy.clock import Clock
 from kivy.properties import NumericProperty
 
 from assistant.ui.widgets.head import Field
@@ -13,6 +14,15 @@ class KeptField(Field):
     longest = NumericProperty(200)
 
     __events__ = ("on_written",)
+
+    def on_text(self, *_: object) -> None:
+        """Of what is longer than the field the beginning is seen, as long as nobody writes."""
+        if not self.focus:
+            Clock.schedule_once(self._show_beginning)
+
+    def _show_beginning(self, *_: object) -> None:
+        if not self.focus:
+            self.cursor = (0, 0)
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
         room = int(self.longest) - len(self.text)

@@ -1,0 +1,59 @@
+"""The settings as they stand, and what can be known of the app itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from assistant import __version__
+from assistant.core.message import Voice, message, say
+from assistant.core.record import record
+
+LANGUAGES = (("en", "English"), ("fr", "Français"))
+STEPS = (80, 90, 100, 110, 120, 130, 140, 150, 160)  # per cent
+PARTS: Mapping[str, str] = {  # whose licence lies beside the fonts
+    "Cinzel": "LICENSE-Cinzel.txt", "Fira Sans": "LICENSE-FiraSans.txt",
+    "Material Design Icons": "LICENSE-MaterialDesignIcons.txt",
+}
+
+
+@record
+class SettingsView:
+    size: str  # of text, such as "120 %"
+    smaller: bool  # can it be made smaller still
+    larger: bool
+    folder: str
+    backups: str  # how the backups are doing
+    missing: tuple[str, ...]  # what this device can't do
+    version: str
+
+
+def present(scale: float, folder: Path, backing: str, trouble: Mapping[str, str], voice: Voice) -> SettingsView:
+    """`backing`: what went wrong with the last backup, as a sentence, or ""."""
+    percent = percent_of(scale)
+    missing = tuple(say(message("{what}: {why}", what=what, why=why), voice) for what, why in trouble.items())
+    healthy = message("Backups of all games are made by themselves.")
+    return SettingsView(f"{percent} %", percent > STEPS[0], percent < STEPS[-1], str(folder),
+                        backing or say(healthy, voice), missing,
+                        say(message("Tableside {version}", version=__version__), voice))
+
+
+def percent_of(scale: float) -> int:
+    return min(STEPS, key=lambda step: abs(step - round(scale * 100)))
+
+
+def stepped(scale: float, by: int) -> float:
+    """One step larger or smaller, within the limits."""
+    at = STEPS.index(percent_of(scale)) + by
+    return STEPS[max(0, min(len(STEPS) - 1, at))] / 100
+
+
+def licences(fonts: Path, own: Path) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Whose work is in the app, with the words of the licence in paragraphs; one that is not there is left out."""
+    files = {"Tableside": own, **{name: fonts / file for name, file in PARTS.items()}}
+    return tuple((name, paragraphs(file.read_text(encoding="utf-8"))) for name, file in files.items() if file.is_file())
+
+
+def paragraphs(text: str) -> tuple[str, ...]:
+    """Lines that belong together on one."""
+    return tuple(" ".join(each.split()) for each in text.split("\n\n") if each.strip())

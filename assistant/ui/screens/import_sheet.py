@@ -1,0 +1,110 @@
+"""A game from elsewhere is read from a file, looked at, and taken in.   Looks: kv/screens/import_sheet.kv"""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+
+from assistant import exchange
+from assistant.core.disk import StoreTrouble
+from assistant.core.lines import lines, open_input
+from assistant.core.message import Message, message
+from assistant.core.record import record
+from assistant.exchange import Foreign, Incoming, Judged
+from assistant.ui import files, kv_files
+from assistant.ui.background import Task
+from assistant.ui.clash.filling import fill
+from assistant.ui.presenters.games import when
+from assistant.ui.widgets import field  # noqa: F401, named in the kv file
+from assistant.ui.widgets.basics import Sheet, Tap
+
+
+@record
+class Found:
+    """What a file holds."""
+
+    incoming: Incoming
+    judged: Judged
+
+
+class FileTap(Tap):
+    """A file that could be meant."""
+
+    view = ObjectProperty(None, rebind=True, allownone=True)
+
+
+class ImportSheet(Sheet):
+    app = ObjectProperty(None)
+    reading = BooleanProperty(False)
+    problem = StringProperty("")  # what is wrong with the file
+    games = StringProperty("")  # what is whole in it
+    torn = BooleanProperty(False)
+
+    __events__ = ("on_taken",)
+
+    def __init__(self, **more: Any) -> None:
+        self._found: Found | None = None
+        super().__init__(**more)
+        self._list()
+
+    def _list(self) -> None:
+        found = files.found(files.folders(self.app.folder))
+        fill(self.ids.files, found, self._file_tap)
+        now = int(time.time())
+        for tap in self.ids.files.children:
+            tap.words = f"{tap.view.name}\n{tap.view.place} · {when(tap.view.changed, now, self.app.voice)}"
+
+    def _file_tap(self) -> FileTap:
+        tap = FileTap()
+        tap.bind(on_release=lambda tap: self.read(tap.view.path))
+        return tap
+
+    def read(self, path: str) -> None:
+        """In a thread: a long game takes its time to be judged."""
+        wanted = path.strip()
+        if wanted and not self.reading:
+            self.reading, self.problem, self.games, self._found = True, "", "", None
+            Task(lambda _: look_into(wanted), self._looked)
+
+    def _looked(self, answer: Found | Message) -> None:
+        self.reading = False
+        if isinstance(answer, Message):
+            self.problem, self.torn = self.app.say(answer), False
+            return
+        self._found = answer
+        damage = answer.incoming.damage
+        self.torn, self.problem = damage is not None, self.app.say(damage) if damage else ""
+        told = (message("{title}: {count} entries", title=parcel.head["title"], count=len(parcel.lines))
+                for parcel in answer.incoming.games)
+        self.games = "\n".join(map(self.app.say, told))
+
+    def take_in(self) -> None:
+        assert self._found is not None
+        try:
+            taken = exchange.take_in(self.app.store, self._found.judged)
+        except StoreTrouble as problem:
+            self.problem = self.app.say(problem.reason)
+            return
+        self.app.shell.close_sheet()
+        self.app.tell(message("Games taken in: {count}", count=len(taken)), tone="good")
+        self.dispatch("on_taken")
+
+    def on_taken(self) -> None:
+        """There are more games now."""
+
+
+def look_into(path: str) -> Found | Message:
+    """What a file holds, or what is wrong with it."""
+    try:
+        with open_input(path) as source:
+            incoming = exchange.incoming(lines(source))
+        return Found(incoming, exchange.judged(incoming.games))
+    except OSError as problem:
+        return message("{file} can't be read: {reason}", file=path, reason=problem.strerror or str(problem))
+    except Foreign as problem:
+        return problem.reason
+
+
+kv_files.load("screens/import_sheet")

@@ -1,0 +1,85 @@
+"""When the games can't be opened: why, and the backups that can be taken instead.   Looks: kv/screens/rescue.kv"""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from assistant.core import backups
+from assistant.core.disk import StoreTrouble
+from assistant.core.message import message
+from assistant.ui import kv_files
+from assistant.ui.clash.filling import fill
+from assistant.ui.presenters.games import when
+from assistant.ui.widgets.basics import Tap
+
+
+class BackupTap(Tap):
+    view = ObjectProperty(None, allownone=True)
+
+
+class Rescue(BoxLayout):
+    app = ObjectProperty(None)
+    reason = StringProperty("")
+    damaged = BooleanProperty(False)  # else the file may be whole, but can't be reached
+    advice = StringProperty("")
+
+    __events__ = ("on_opened",)
+
+    def present(self, problem: StoreTrouble) -> None:
+        self.reason, self.damaged = self.app.say(problem.reason), problem.damaged
+        whole = self._whole() if problem.damaged else []
+        fill(self.ids.backups, whole, self._tap)
+        now = int(time.time())
+        for tap in self.ids.backups.children:
+            tap.key = f"rescue.{tap.view.number}"
+            tap.words = self.app.say(message("Take the backup: {when}", when=when(tap.view.made, now, self.app.voice)))
+            tap.kind = "gold" if tap.view is whole[0] else "quiet"
+        self.advice = self.app.say(self._advice(bool(whole)))
+
+    def _whole(self) -> list[backups.Backup]:
+        try:
+            return backups.whole(self.app.folder)
+        except StoreTrouble as problem:
+            self.app.tell(problem.reason, tone="bad")
+            return []
+
+    def _advice(self, any_: bool) -> Any:
+        if not self.damaged:
+            return message("Put that right, then try again. Nothing was changed.")
+        if any_:
+            return message("Each of these backups was read through and is whole. The damaged file is put aside, "
+                           "not deleted.")
+        return message("There is no whole backup. You can begin anew; the damaged file is put aside, not deleted.")
+
+    def _tap(self) -> BackupTap:
+        tap = BackupTap()
+        tap.bind(on_release=lambda tap: self._carry_out(lambda: backups.restore(self.app.folder, tap.view)))
+        return tap
+
+    def try_again(self) -> None:
+        self._carry_out(lambda: None)
+
+    def begin_anew(self) -> None:
+        self.app.shell.ask(self.app.say(message("Begin with no games? The damaged file is put aside.")),
+                           self.app.translate("Begin anew"), self.app.translate("Leave it"),
+                           lambda: self._carry_out(lambda: backups.set_aside(self.app.folder)))
+
+    def _carry_out(self, change: Any) -> None:
+        self.app.shut_store()
+        try:
+            change()
+        except StoreTrouble as problem:
+            self.app.tell(problem.reason, tone="bad")
+        if self.app.open_store():
+            self.app.tell(message("The games are open again."), tone="good")
+        self.dispatch("on_opened")
+
+    def on_opened(self) -> None:
+        """The games are open, or tried to be."""
+
+
+kv_files.load("screens/rescue")

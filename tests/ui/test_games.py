@@ -1,0 +1,130 @@
+"""The kept games: gone on with, copied, renamed, thrown away and taken back, as files, and out of a backup."""
+
+from pathlib import Path
+from typing import Any
+
+from assistant.core import backups
+from assistant.core.store import Store
+from tests.kit import evening
+from tests.scenes.games import at_games, damaged
+
+
+def one_game(drive: Any, folder: Path) -> tuple[Any, str]:
+    kept = evening.keep_game(folder, evening.header(2), evening.panel("reinforce"))
+    at_games(folder)
+    return drive(), kept
+
+
+def titles(d: Any) -> list[str]:
+    return [kept.title for kept in d.app.store.games()]
+
+
+def test_a_tap_goes_on_with_a_game(drive: Any, tmp_path: Path) -> None:
+    d, kept = one_game(drive, tmp_path)
+    d.tap(f"game.{kept}")
+    assert d.app.navigator.here == "table"
+    assert d.app.game.id == kept
+
+
+def test_what_if_leaves_the_game_as_it_is(drive: Any, tmp_path: Path) -> None:
+    d, kept = one_game(drive, tmp_path)
+    d.tap(f"more.{kept}")
+    d.tap("sheet.what-if")
+    copy, game = sorted(d.app.store.games(), key=lambda each: each.id == kept)
+    assert copy.entries == game.entries
+    assert game.title in copy.title
+    d.tap(f"game.{copy.id}")
+    d.app.undo()
+    assert d.app.store.book(kept).head == game.entries
+
+
+def test_a_game_is_renamed(drive: Any, tmp_path: Path) -> None:
+    d, kept = one_game(drive, tmp_path)
+    d.tap(f"more.{kept}")
+    d.type("sheet.name", "  The   long evening ")
+    d.tap("sheet.rename")
+    assert titles(d) == ["The long evening"]
+    assert d.app.navigator.screen.view.games[0].title == "The long evening"
+
+
+def test_a_game_thrown_away_can_be_taken_back_and_is_deleted_only_when_meant(drive: Any, tmp_path: Path) -> None:
+    d, kept = one_game(drive, tmp_path)
+    d.tap(f"more.{kept}")
+    d.tap("sheet.throw-away")
+    assert titles(d) == []
+    d.tap("games.gone")
+    d.tap(f"back.{kept}")
+    assert len(titles(d)) == 1
+    d.tap(f"more.{kept}")
+    d.tap("sheet.throw-away")
+    d.tap(f"delete.{kept}")
+    d.tap("question.no")
+    assert len(d.app.store.games(gone=True)) == 1
+    d.tap(f"delete.{kept}")
+    d.tap("question.yes")
+    assert d.app.store.games(gone=True) == []
+
+
+def exported(d: Any, kept: str) -> Path:
+    d.tap(f"more.{kept}")
+    d.tap("sheet.export")
+    (file,) = (d.app.folder / "exports").iterdir()
+    return Path(file)
+
+
+def read(d: Any, file: Path) -> Any:
+    d.app.shell.hush()
+    d.tap("games.import")
+    d.type("import.path", str(file))
+    d.tap("import.read")
+    sheet = d.app.shell.sheet
+    d.wait_until(lambda: not sheet.reading, real=True)
+    return sheet
+
+
+def test_a_game_written_to_a_file_comes_back_the_same(drive: Any, tmp_path: Path) -> None:
+    d, kept = one_game(drive, tmp_path)
+    file = exported(d, kept)
+    sheet = read(d, file)
+    assert sheet.problem == ""
+    d.tap("import.take")
+    new, old = sorted(d.app.store.games(), key=lambda each: each.id == kept)
+    assert (new.title, new.entries, new.about) == (old.title, old.entries, old.about)
+
+
+def test_of_a_torn_file_the_whole_is_offered_and_a_foreign_one_is_told(drive: Any, tmp_path: Path) -> None:
+    d, kept = one_game(drive, tmp_path)
+    file = exported(d, kept)
+    lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
+    file.write_text("".join(lines[:-2]), encoding="utf-8")
+    sheet = read(d, file)
+    assert "torn" in sheet.problem
+    d.tap("import.take")
+    assert {len(lines) - 3, len(lines) - 2} == {each.entries for each in d.app.store.games()}
+    file.write_text("no game at all", encoding="utf-8")
+    sheet = read(d, file)
+    assert sheet.problem
+    assert not d.has("import.take")
+    assert len(titles(d)) == 2
+
+
+def test_a_damaged_file_of_games_is_replaced_by_a_backup_and_put_aside(drive: Any, tmp_path: Path) -> None:
+    damaged(tmp_path)
+    d = drive()
+    whole = backups.whole(tmp_path)
+    d.tap(f"rescue.{whole[0].number}")
+    assert len(titles(d)) == 1
+    assert list((tmp_path / "damaged").iterdir())
+    assert d.app.navigator.screen.view.games
+
+
+def test_without_a_backup_one_begins_anew_and_a_disk_that_is_back_is_tried_again(drive: Any, tmp_path: Path) -> None:
+    (tmp_path / "games.sqlite3").write_bytes(b"this was a database once" * 100)
+    d = drive()
+    d.tap("home.rescue")
+    d.tap("rescue.again")
+    assert d.app.navigator.screen.view is None
+    d.tap("rescue.anew")
+    d.tap("question.yes")
+    assert isinstance(d.app.store, Store)
+    assert titles(d) == []
