@@ -24,7 +24,7 @@ from assistant.ui.presenters.clash.map import MapView, changed
 from assistant.ui.presenters.hex_geometry import Hex, Point, bounds, center, hex_at
 from assistant.ui.theme import Look
 
-LAYERS = ("ground", "held", "below", "figures", "above", "over")
+LAYERS = ("ground", "held", "below", "ridges", "figures", "above", "over")
 CRISP = 1.04  # letters are written anew when the zoom has changed by more
 
 
@@ -133,9 +133,10 @@ class HexMap(MapFingers, MapWalk, StencilView):
         still = map_ground.still(self.view)
         if still != self._still:
             self._still = still
-            paint = Paint(self._pixel)
-            map_ground.draw(paint, self.view)
-            paint.put(self.layers["ground"])
+            for layer, draw in (("ground", map_ground.draw), ("ridges", map_ground.ridges)):
+                paint = Paint(self._pixel)
+                draw(paint, self.view)
+                paint.put(self.layers[layer])
 
     def _draw_figures(self) -> None:
         """Only where something changed."""

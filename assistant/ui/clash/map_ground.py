@@ -30,19 +30,24 @@ def draw(paint: Paint, view: MapView) -> None:
 def tiles(paint: Paint, view: MapView) -> None:
     """The tiles by themselves, with all that is printed on them."""
     _lands(paint, view)
+    ridges(paint, view)
     for each in view.hexes:
         x, y = center(each.at)
         art.draw(paint, art.FEATURES.get(each.feature, ()), (x, y - .04), .86)
 
 
 def _lands(paint: Paint, view: MapView) -> None:
-    """Without features: figures make room for themselves beside these."""
+    """Without features and Mountains: who holds a hex is drawn under these."""
     for tile in view.tiles:
         _tile(paint, tile)
     for each in view.hexes:
         _land(paint, each)
     for tile in view.tiles:
         _edges(paint, tile)
+
+
+def ridges(paint: Paint, view: MapView) -> None:
+    """The Mountains, those behind first."""
     for one, other in sorted(view.mountains, key=lambda pair: -_height(*pair)):
         _mountains(paint, one, other)
 

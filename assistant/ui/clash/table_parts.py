@@ -45,6 +45,7 @@ class Strip(ButtonBehavior, Surface):
     far = BooleanProperty(False)
     short = BooleanProperty(False)  # there is little height: only points, gold and Crystals
     narrow = BooleanProperty(False)  # there is little width: the name has a line of its own
+    tight = BooleanProperty(False)  # and what is in a row stands close together
 
     @staticmethod
     def purse(view: StripView | None) -> str:
@@ -54,17 +55,18 @@ class Strip(ButtonBehavior, Surface):
         return view.note or f"{_icon('gold')} {view.gold}    {_icon('diamond-stone')} {view.crystals}"
 
     @staticmethod
-    def reserve(view: StripView | None) -> str:
+    def reserve(view: StripView | None, tight: bool) -> str:
         if view is None:
             return ""
-        return "   ".join(f"{level} [b]{count}[/b]" for level, count in zip(ROMAN, view.reserve, strict=True))
+        counts = (f"{level} [b]{count}[/b]" for level, count in zip(ROMAN, view.reserve, strict=True))
+        return "  ".join(counts) if tight else f"{_icon('account-group')}  " + "   ".join(counts)
 
     @staticmethod
-    def equipment(view: StripView | None, narrow: bool) -> str:
+    def equipment(view: StripView | None, tight: bool) -> str:
         """Per level, whether a weapon and an armour are worn."""
         if view is None:
             return ""
-        gap = "  " if narrow else "    "
+        gap = " " if tight else "    "
         return gap.join(f"{level} {_worn('axe-battle', weapon)}{_worn('tshirt-crew', armour)}"
                            for level, (weapon, armour) in zip(ROMAN, view.worn, strict=True))
 
@@ -91,6 +93,7 @@ class Strips(ScrollView):
     def __init__(self, **more: Any) -> None:
         self._strips: list[Strip] = []
         self._place = Clock.create_trigger(lambda _: self._measure(), -1)
+        self._show_turn = Clock.create_trigger(lambda _: self._look_at_turn(), 0)
         super().__init__(**more)
         self.bind(along=self._place, short=self._place, far=self._place, width=self._place)
 
@@ -102,6 +105,7 @@ class Strips(ScrollView):
         for strip, view in zip(self._strips, self.views, strict=True):
             strip.view, strip.key = view, f"strip.{view.side}"
         self._place()
+        self._show_turn()
 
     def _made(self) -> Strip:
         strip = Strip()
@@ -120,6 +124,12 @@ class Strips(ScrollView):
                 strip.width = max(share, sp(NARROWEST))
             strip.pos_hint = {"center_y": .5} if self.along else {}
         self.highest = max((strip.height for strip in self._strips), default=0) + row.padding[1] * 2
+
+    def _look_at_turn(self) -> None:
+        """Where not all strips have room, that of the player in turn is in sight."""
+        in_turn = next((strip for strip in self._strips if strip.view.turn), None)
+        if in_turn is not None and (self.ids.row.height > self.height or self.ids.row.width > self.width):
+            self.scroll_to(in_turn, animate=False)
 
     def on_player(self, side: str) -> None:
         """A strip was tapped."""

@@ -60,6 +60,7 @@ class PlaceSheet(Sheet):
         super().__init__(**more)
         self.app, self.place = app, place
         self._odds: Task | None = None
+        self.strikes: tuple[StrikeView, ...] | None = None  # None: not yet known
         self.view = place_view.present(app.game.state, place, app.voice)
         self._fill()
         self.bind(on_close=lambda *_: self._stop(), parent=lambda *_: self._stop() if self.parent is None else None)
@@ -83,7 +84,7 @@ class PlaceSheet(Sheet):
         self._odds = Task(lambda stale: place_view.strikes(state, self.place, voice, stale), self._answered)
 
     def _answered(self, strikes: tuple[StrikeView, ...]) -> None:
-        column = self.ids.column
+        self.strikes, column = strikes, self.ids.column
         column.ids.content.remove_widget(self._waiting)
         words = message("Who could come here in one Move Action, and take it") if strikes else message(
             "Nobody else could come here in one Move Action")

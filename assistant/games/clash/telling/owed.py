@@ -37,7 +37,7 @@ def what(state: Clash) -> Message:
 def _action(state: Clash) -> Message:
     action = state.action
     if action is None:
-        return message("Choose an Action: move, equip, or pass")
+        return message("Choose an Action")
     if action.kind == "equip":
         return message("Buy, forge, rearrange; then end the Action")
     if not action.fighting:

@@ -133,7 +133,7 @@ def present(state: Clash, placing: Placing, voice: Voice) -> ReinforceView:
     ready = not RULES.judge(state, placing.command)
     missing = least(lost(state, placing.clan), (9, 9, 9))
     gone = message("The reserve lacks {units}: lost", units=figures(placing.clan, missing))
-    return ReinforceView(say(message("Place your reinforcements"), voice), say(_hint(placing, ready), voice),
+    return ReinforceView(say(message("Reinforcements"), voice), say(_hint(placing, ready), voice),
                          say(gone, voice) if any(missing) else "", tuple(_pool(state, placing, voice)),
                          tuple(_spot(state, placing, place, voice) for place in placing.open), ready)
 
