@@ -11,6 +11,7 @@ from kivy.properties import NumericProperty, ObjectProperty
 from assistant import __version__
 from assistant.core.engine import Refused
 from assistant.core.kept import KeptSession
+from assistant.core.mending import Mending, commit
 from assistant.core.message import Voice
 from assistant.core.rules import Refusal
 from assistant.core.store import Store, StoreTrouble
@@ -92,6 +93,10 @@ class ClashGame(EventDispatcher):
     def jump(self, number: int) -> bool:
         """Any entry, of any branch, becomes the newest in force."""
         return self._keeping(lambda: bool(self.session.jump(number)))
+
+    def mend(self, mending: Mending, why: str | None) -> bool:
+        """A mended past comes in force, as one entry that undo takes back."""
+        return self._keeping(lambda: commit(self.session, mending, why))
 
     def _keeping(self, change: Callable[[], bool]) -> bool:
         try:

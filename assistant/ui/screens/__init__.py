@@ -12,7 +12,7 @@ class Screen(BoxLayout):
     """Fills the window. `app` is the application; nothing looks it up by itself."""
 
     app = ObjectProperty(None)
-    view = ObjectProperty(None, rebind=True)  # what the presenter made; an equal one repaints nothing
+    view = ObjectProperty(None, rebind=True, allownone=True)  # what the presenter made; an equal one repaints nothing
 
     def __init__(self, app: Any, **more: Any) -> None:
         super().__init__(app=app, **more)

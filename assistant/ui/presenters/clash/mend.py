@@ -1,0 +1,134 @@
+"""A past being mended: what was changed so far, what no longer fits, and what would be otherwise now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from assistant.core.history import CHANGED, INSERTED
+from assistant.core.mending import Change, Edit, Insert, Keep, Mending, Misfit, Remove, why_not_kept
+from assistant.core.message import Message, Voice, message, say
+from assistant.core.record import record
+from assistant.core.session import Session
+from assistant.games.clash.audit import Question, audit
+from assistant.games.clash.mending import FATE
+from assistant.games.clash.telling.chronicle import Teller
+from assistant.ui.presenters.clash.command_form import SHAPE_OF
+
+
+@record
+class EditView:
+    at: int  # in the row of edits
+    icon: str
+    words: str
+
+
+@record
+class MisfitView:
+    number: int
+    title: str
+    reasons: tuple[str, ...]
+    keep: str  # "" where what it did can't be kept as a correction, and then `no_keep` says why
+    no_keep: str
+    inserted: bool
+
+
+@record
+class MendView:
+    edits: tuple[EditView, ...]
+    misfit: MisfitView | None  # the first one: others may follow from it
+    more: int  # how many besides
+    verdict: str
+    changes: tuple[str, ...]  # what would lie otherwise on the table now
+    ready: bool
+
+
+def present(teller: Teller, edits: tuple[Edit, ...], mending: Mending, voice: Voice) -> MendView:
+    session = teller.session
+    misfits = mending.misfits
+    first = _misfit(teller, misfits[0], voice) if misfits else None
+    changes = () if misfits else tuple(say(text, voice) for text in differences(session.state, mending.state))
+    same = not misfits and _is_same(session, mending)
+    return MendView(tuple(_edit(teller, at, edit, voice) for at, edit in enumerate(edits)), first,
+                    max(0, len(misfits) - 1), say(_verdict(mending, same), voice), changes, not misfits and not same)
+
+
+def _is_same(session: Session, mending: Mending) -> bool:
+    after = session.way[session.way.index(mending.since) + 1:] if mending.since else session.way
+    return mending.entries == tuple(session.entry(number) for number in after)
+
+
+def _verdict(mending: Mending, same: bool) -> Message:
+    if mending.misfits:
+        return message("Played again from there, entries: {count}. No longer fitting: {misfits}",
+                       count=len(mending.entries), misfits=len(mending.misfits))
+    if same:
+        return message("Nothing would change")
+    return message("Played again from there, entries: {count}. All of it fits.", count=len(mending.entries))
+
+
+# Edits
+
+def _edit(teller: Teller, at: int, edit: Edit, voice: Voice) -> EditView:
+    if isinstance(edit, Insert):
+        return EditView(at, "plus", say(message("added: {what}", what=SHAPE_OF[type(edit.command)].text), voice))
+    old = teller.sentence(edit.number)
+    words = {
+        Change: message("corrected: {what}", what=old),
+        Remove: message("dropped: {what}", what=old),
+        Keep: message("kept as a correction: {what}", what=old),
+    }[type(edit)]
+    return EditView(at, {Change: "pencil", Remove: "delete", Keep: "note-edit"}[type(edit)], say(words, voice))
+
+
+def with_edit(edits: tuple[Edit, ...], new: Edit) -> tuple[Edit, ...]:
+    """One more; a second one of the same entry takes the place of the first."""
+    if isinstance(new, Insert):
+        return (*edits, new)
+    return (*(each for each in edits if isinstance(each, Insert) or each.number != new.number), new)
+
+
+def without_misfit(edits: tuple[Edit, ...], misfit: Misfit) -> tuple[Edit, ...]:
+    """Drop what does not fit: an inserted command is not inserted, an entry is removed."""
+    if misfit.how == INSERTED:
+        found = next(each for each in edits if isinstance(each, Insert) and each.command == misfit.command)
+        return tuple(each for each in edits if each is not found)
+    return with_edit(edits, Remove(misfit.number))
+
+
+def in_place(edits: tuple[Edit, ...], misfit: Misfit, command: Any) -> tuple[Edit, ...]:
+    """Another command where one does not fit."""
+    if misfit.how == INSERTED:
+        return with_edit(without_misfit(edits, misfit), Insert(misfit.number, command))
+    return with_edit(edits, Change(misfit.number, command))
+
+
+# What no longer fits
+
+def _misfit(teller: Teller, misfit: Misfit, voice: Voice) -> MisfitView:
+    why_not = why_not_kept(teller.session, FATE, misfit) if misfit.how != INSERTED else ()
+    keeps = misfit.how != INSERTED and not why_not
+    keep = say(message("Keep what it did, as a correction"), voice) if keeps else ""
+    no_keep = say(why_not[0].message, voice) if why_not else ""
+    is_old = misfit.how not in (INSERTED, CHANGED)
+    title = teller.sentence(misfit.number) if is_old else SHAPE_OF[type(misfit.command)].text
+    return MisfitView(misfit.number, say(title, voice), tuple(say(reason.message, voice) for reason in misfit.reasons),
+                      keep, no_keep, misfit.how == INSERTED)
+
+
+# What would be otherwise
+
+def differences(now: Any, then: Any) -> Iterator[Message]:
+    """The table as it is against the table as it would be, part by part."""
+    would_be = {(question.kind, question.of): question for question in audit(then)}
+    for question in audit(now):
+        other = would_be.get((question.kind, question.of))
+        if other is not None and other != question:
+            yield from _parts(question, other)
+
+
+def _parts(now: Question, then: Question) -> Iterator[Message]:
+    for one, other in zip(now.parts, then.parts, strict=False):
+        if one.label == other.label and one.text != other.text:
+            yield message("{title}, {label}: {before} → {after}", title=now.title, label=one.label, before=one.text,
+                          after=other.text)
