@@ -1,0 +1,137 @@
+"""The walk through the audit: agreeing changes nothing, what differs is put right, what can't be is named."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from assistant.core.engine import Accepted
+from assistant.core.record import replace
+from assistant.core.voice import Speaker
+from assistant.games.clash.bots.greedy import Greedy
+from assistant.games.clash.inventory import inventory
+from assistant.games.clash.model import Clash
+from assistant.games.clash.program import Table, open_table
+from assistant.ui.presenters.clash import audit_spots, audit_walk
+from assistant.ui.presenters.clash.audit_walk import Walk
+from tests.kit.evening import header
+
+EN = Speaker("en")
+
+
+def table(**more: Any) -> Clash:
+    opened = open_table(header(3, **more), "en")
+    assert isinstance(opened, Table)
+    player: Any = Greedy(random.Random(3))
+    while not (opened.session.state.round >= 3 and opened.session.state.phase == "action1"
+               and not opened.session.state.battle):
+        assert isinstance(opened.session.submit(player(opened.session.state)), Accepted)
+    return opened.session.state
+
+
+@pytest.fixture(scope="module", params=["retail2019", "ks2017"])
+def state(request: pytest.FixtureRequest) -> Clash:
+    return table(edition=request.param)
+
+
+def steps(state: Clash, walk: Walk = Walk()) -> list[audit_walk.WalkView]:  # noqa: B008  # a frozen record
+    return [audit_walk.present(state, replace(walk, at=at), EN) for at in range(audit_walk.count(state) + 1)]
+
+
+def put_right(state: Clash, walk: Walk) -> Clash:
+    from assistant.core.engine import attempt
+    from assistant.games.clash.game import RULES
+
+    entries = audit_walk.answer(state, walk)
+    assert isinstance(entries, tuple)
+    for entry in entries:
+        answer = attempt(RULES, state, entry.command)
+        assert isinstance(answer, Accepted)
+        state = answer.state
+    return state
+
+
+def test_agreeing_all_the_way_puts_nothing_right(state: Clash) -> None:
+    walk = Walk()
+    for _ in range(audit_walk.count(state)):
+        walk = audit_walk.passing(walk)
+    end = audit_walk.present(state, walk, EN)
+    assert end.at_end and not end.ready and not end.corrections and not end.problems
+    assert all(stop.passed for stop in end.stops[:-1])
+
+
+def test_each_fact_stands_in_one_part_and_no_two_have_the_same_key(state: Clash) -> None:
+    keys = [field.key for view in steps(state) for part in view.parts for field in part.fields]
+    assert len(keys) == len(set(keys))
+
+
+def test_whatever_the_app_has_is_asked(state: Clash) -> None:
+    asked = {field.fact for view in steps(state) for part in view.parts for field in part.fields}
+    assert set(inventory(state)) - {("domination",)} <= asked
+
+
+def test_every_number_can_be_set_and_set_back(state: Clash) -> None:
+    for view in steps(state):
+        for part in view.parts:
+            for field in part.fields:
+                if field.kind == "number" and field.fact[0] != "reserve":
+                    walk = audit_walk.setting(state, Walk(), field.fact, field.value + 1)
+                    assert walk.differing
+                    assert not audit_walk.setting(state, walk, field.fact, field.value).differing
+
+
+def test_what_differs_is_put_right(state: Clash) -> None:
+    clan = next(iter(state.players))
+    place = next(place for place in state.board.position if place not in state.armies)
+    walk = audit_walk.setting(state, Walk(), ("gold", clan), state.players[clan].gold + 5)
+    walk = audit_walk.adding_side(state, walk, place, clan)
+    level = str(1 + next(at for at, left in enumerate(state.players[clan].reserve) if left))
+    walk = audit_walk.setting(state, walk, ("units", place, clan, level), 1)
+    end = steps(state, walk)[-1]
+    assert end.ready and len(end.corrections) == 2
+    after = put_right(state, walk)
+    assert after.players[clan].gold == state.players[clan].gold + 5
+    assert sum(after.armies[place][clan]) == 1
+
+
+def test_a_side_that_was_added_has_its_fields_and_is_no_longer_offered(state: Clash) -> None:
+    place = next(place for place in state.board.position if place not in state.armies)
+    walk = audit_walk.adding_side(state, Walk(), place, "elves")
+    part = next(part for view in steps(state, walk) for part in view.parts if part.spot.place == place)
+    assert len(part.fields) == 3 and not part.differs
+    known = {field.fact for field in part.fields}
+    assert "elves" not in [side for side, _ in audit_spots.sides_to_add(state, part.spot, known, EN)]
+
+
+def test_too_many_figures_are_named_at_once(state: Clash) -> None:
+    clan = next(iter(state.players))
+    fact = ("units", "bastion", clan, "1")
+    walk = audit_walk.setting(state, Walk(), fact, audit_spots.MANY)
+    assert any("99" in problem or "box" in problem for problem in steps(state, walk)[0].problems)
+
+
+def test_a_counted_reserve_is_compared_and_never_corrected(state: Clash) -> None:
+    clan = next(iter(state.players))
+    counted = state.players[clan].reserve[0] + 1
+    walk = audit_walk.setting(state, Walk(), ("reserve", clan, "1"), counted)
+    assert steps(state, walk)[0].problems
+    assert audit_walk.answer(state, walk) == ()
+
+
+def test_a_bastion_can_lie_elsewhere(state: Clash) -> None:
+    clan = next(iter(state.players))
+    spot = audit_spots.Spot("units", clan, "bastion")
+    field = next(field for field in audit_spots.added_fields(state, spot, {}, set()) if field.fact[0] == "bastion")
+    choices = audit_spots.options(state, field.fact, EN)
+    assert field.value in [at for at, _ in choices]
+    elsewhere = next(at for at, _ in choices if at != field.value)
+    walk = audit_walk.setting(state, Walk(), field.fact, elsewhere)
+    assert put_right(state, walk).players[clan].bastion == elsewhere
+
+
+def test_nothing_is_corrected_during_the_set_up() -> None:
+    opened = open_table(header(2), "en")
+    assert isinstance(opened, Table)
+    assert audit_walk.closed(opened.session.state) is not None
