@@ -41,23 +41,10 @@ def ways(d: Any) -> None:
     d.frames(5)
 
 
-def mend(d: Any, kind: str, what: str) -> None:
-    """Begin to correct the newest entry of a kind but a few."""
-    session = d.app.game.session
-    found = [number for number in session.way if type(session.entry(number).command).__name__ == kind]
-    look(d)
-    d.app.navigator.go("mend", number=found[len(found) // 2], what=what)
-    d.wait(0.3)
-
-
 SCENES = {
     "history": Scene(long_game, look),
     "history-undone": Scene(long_game, undone),
     "history-entry": Scene(long_game, entry),
     "history-left": Scene(long_game, branched),
-    "mend-form": Scene(long_game, lambda d: mend(d, "Reinforce", "change")),
-    "mend-move": Scene(long_game, lambda d: mend(d, "MoveArmy", "change")),
-    "mend-kinds": Scene(long_game, lambda d: mend(d, "Done", "insert")),
-    "mend-misfits": Scene(long_game, lambda d: mend(d, "Reinforce", "remove")),
     "history-ways": Scene(long_game, ways),
 }

@@ -1,84 +1,63 @@
-"""The history by taps: back to an entry, a correction, what no longer fits, and everything undone again."""
+"""The history, by taps."""
 
+from pathlib import Path
 from typing import Any
 
-from assistant.games.clash.chapters.equipping import Buy
-from assistant.games.clash.chapters.income import Reinforce
 from tests.kit import evening
 
 
-def begin(drive: Any, folder: Any, **more: Any) -> Any:
-    evening.keep_game(folder, evening.header(2, **more), evening.panel("action", 3))
+def history(drive: Any, folder: Path) -> Any:
+    evening.keep_game(folder, evening.header(2), evening.panel("action", 2))
     d = drive()
-    d.app.navigator.go("history")
-    d.wait(0.2)
+    d.tap("table.history")
     return d
 
 
-def of_kind(d: Any, kind: type) -> list[int]:
+def test_a_tap_on_an_entry_leads_back_to_it_and_forward_again(drive: Any, tmp_path: Path) -> None:
+    d = history(drive, tmp_path)
     session = d.app.game.session
-    return [number for number in session.way if isinstance(session.entry(number).command, kind)]
-
-
-def test_a_tap_on_an_entry_leads_back_to_it_and_redo_returns(drive: Any, tmp_path: Any) -> None:
-    d = begin(drive, tmp_path)
-    session = d.app.game.session
-    tip, target = session.head, session.way[-3]
-    d.tap(f"entry.{target}")
+    head, number = session.head, session.way[-2]
+    d.tap(f"entry.{number}")
     d.tap("entry.jump")
     if d.has("question.yes"):
         d.tap("question.yes")
-    assert session.head == target
-    while session.head != tip:
-        d.tap("history.redo")
+    assert session.head == number
+    d.tap(f"entry.{head}")
+    d.tap("entry.jump")
+    assert session.head == head
+
+
+def test_what_was_left_is_returned_to_by_a_tap(drive: Any, tmp_path: Path) -> None:
+    from assistant.games.clash.chapters.victory import AgreeEnd
+
+    d = history(drive, tmp_path)
+    session = d.app.game.session
+    tip = session.head
+    d.app.game.jump(session.way[-3])
+    assert d.app.game.submit(AgreeEnd())
+    d.frames(3)
+    d.tap("history.ways")
+    d.tap(f"way.{tip}")
+    if d.has("question.yes"):
+        d.tap("question.yes")
     assert session.head == tip
 
 
-def test_a_forgotten_purchase_never_happened_and_undo_brings_it_back(drive: Any, tmp_path: Any) -> None:
-    d = begin(drive, tmp_path)
-    session, before = d.app.game.session, d.app.game.state
-    d.app.navigator.screen.open_entry(of_kind(d, Buy)[-1])
-    d.frames(3)
-    d.tap("entry.remove")
-    if d.has("misfit.drop-all"):
-        d.tap("misfit.drop-all")
-    while d.has("misfit.drop"):
-        d.tap("misfit.drop")
-    d.type("mend.why", "it was a joke")
-    d.tap("mend.commit")
-    assert d.app.navigator.here == "history"
-    assert d.app.game.state != before
-    assert session.entry(session.head).command.why == "it was a joke"
-    d.tap("history.undo")
-    if d.has("question.yes"):
-        d.tap("question.yes")
-    assert d.app.game.state == before
+def test_a_copy_from_an_entry_is_played_in_and_the_game_stays(drive: Any, tmp_path: Path) -> None:
+    d = history(drive, tmp_path)
+    game, number = d.app.game, d.app.game.session.way[-4]
+    kept, head = game.id, game.session.head
+    d.tap(f"entry.{number}")
+    d.tap("entry.copy")
+    assert d.app.navigator.here == "table"
+    assert d.app.game.id != kept and d.app.game.session.head == number
+    assert d.app.open_game(kept) and d.app.game.session.head == head
 
 
-def test_figures_of_an_entry_are_corrected_in_a_form(drive: Any, tmp_path: Any) -> None:
-    d = begin(drive, tmp_path)
-    number = of_kind(d, Reinforce)[-1]
-    units = d.app.game.session.entry(number).command.units
-    place = next(place for place, each in units.items() if any(each))
-    level = next(at for at, count in enumerate(units[place]) if count)
-    d.app.navigator.screen.open_entry(number)
-    d.frames(3)
-    d.tap("entry.change")
-    d.tap(f"field.units.{place}.{level}.less")
-    assert not d.has("form.done")  # all of them must be placed
-    other = next(key for key in d.keys() if key.endswith(f".{level}.more") and place not in key)  # noqa: SIM118
-    d.tap(other)
-    d.tap("form.done")
-    assert d.app.navigator.here == "mend"
-    assert d.app.navigator.screen.view.edits
-
-
-def test_back_leaves_everything_as_it_was(drive: Any, tmp_path: Any) -> None:
-    d = begin(drive, tmp_path)
-    before = d.app.game.state
-    d.app.navigator.screen.open_entry(of_kind(d, Reinforce)[0])
-    d.frames(3)
-    d.tap("entry.remove")
+def test_back_leads_to_the_table(drive: Any, tmp_path: Path) -> None:
+    d = history(drive, tmp_path)
+    d.tap(f"entry.{d.app.game.session.head}")
     d.back()
     assert d.app.navigator.here == "history"
-    assert d.app.game.state is before
+    d.tap("head.back")
+    assert d.app.navigator.here == "table"
