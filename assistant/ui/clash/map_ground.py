@@ -61,8 +61,8 @@ def _table(paint: Paint, view: MapView) -> None:
     """Lamplight on the wood, and the shadow of the tiles."""
     spots = [center(each.at) for each in view.hexes] or [(0.0, 0.0)]
     x, y = (sum(values) / len(spots) for values in zip(*spots, strict=True))
-    far = max(abs(x - spot_x) + abs(y - spot_y) for spot_x, spot_y in spots) * .35 + 1
-    paint.disc((x, y), far, LAMP, soft=far * 1.6)
+    far = max(abs(x - spot_x) + abs(y - spot_y) for spot_x, spot_y in spots) * .3 + 1
+    paint.disc((x, y), far, LAMP, soft=far * 1.2)
     for each in view.hexes:
         spot_x, spot_y = center(each.at)
         paint.polygon(corners((spot_x + .05, spot_y - .08), .98), SHADOW, soft=.28)

@@ -10,7 +10,6 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.scrollview import ScrollView
 
-from assistant.games.clash.telling.words import ROMAN
 from assistant.ui.clash.token import ClanToken  # noqa: F401, named in the kv file
 from assistant.ui.icons import ICONS
 from assistant.ui.presenters.clash.strips import StripView
@@ -58,7 +57,7 @@ class Strip(ButtonBehavior, Surface):
     def reserve(view: StripView | None, tight: bool) -> str:
         if view is None:
             return ""
-        counts = (f"{level} [b]{count}[/b]" for level, count in zip(ROMAN, view.reserve, strict=True))
+        counts = (f"{level} [b]{count}[/b]" for level, count in zip(view.labels, view.reserve, strict=True))
         return "  ".join(counts) if tight else f"{_icon('account-group')}  " + "   ".join(counts)
 
     @staticmethod
@@ -68,7 +67,7 @@ class Strip(ButtonBehavior, Surface):
             return ""
         gap = " " if tight else "    "
         return gap.join(f"{level} {_worn('axe-battle', weapon)}{_worn('tshirt-crew', armour)}"
-                           for level, (weapon, armour) in zip(ROMAN, view.worn, strict=True))
+                           for level, (weapon, armour) in zip(view.labels, view.worn, strict=True))
 
 
 def _icon(name: str) -> str:
@@ -95,7 +94,7 @@ class Strips(ScrollView):
         self._place = Clock.create_trigger(lambda _: self._measure(), -1)
         self._show_turn = Clock.create_trigger(lambda _: self._look_at_turn(), 0)
         super().__init__(**more)
-        self.bind(along=self._place, short=self._place, far=self._place, width=self._place)
+        self.bind(along=self._place, short=self._place, far=self._place, width=self._place, height=self._show_turn)
 
     def on_views(self, *_: object) -> None:
         row = self.ids.row
@@ -127,9 +126,12 @@ class Strips(ScrollView):
 
     def _look_at_turn(self) -> None:
         """Where not all strips have room, that of the player in turn is in sight."""
-        in_turn = next((strip for strip in self._strips if strip.view.turn), None)
-        if in_turn is not None and (self.ids.row.height > self.height or self.ids.row.width > self.width):
+        row, in_turn = self.ids.row, next((strip for strip in self._strips if strip.view.turn), None)
+        too_long = row.width > self.width + 1 if self.along else row.height > self.height + 1
+        if in_turn is not None and too_long:
             self.scroll_to(in_turn, animate=False)
+        elif not too_long:
+            self.scroll_x, self.scroll_y = 0, 1
 
     def on_player(self, side: str) -> None:
         """A strip was tapped."""

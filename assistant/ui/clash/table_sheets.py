@@ -39,12 +39,20 @@ class SheetHead(BoxLayout):
         """The cross was tapped."""
 
 
+class FactWords(Words):
+    """One figure of a Unit: never torn apart by the end of a line."""
+
+
 class UnitRow(Surface):
     """Figures of one type, and what they bring to a battle."""
 
     title = StringProperty("")
-    facts = StringProperty("")
     worn = StringProperty("")
+
+    def __init__(self, facts: tuple[Fact, ...] = (), **more: Any) -> None:
+        super().__init__(**more)
+        for fact in facts:
+            self.ids.facts.add_widget(FactWords(text=fact_words(fact)))
 
 
 class StrikeRow(Surface):
@@ -125,8 +133,7 @@ def army_rows(army: ArmyView) -> list[Widget]:
 
 
 def unit_row(unit: UnitLine, worn: str = "") -> UnitRow:
-    return UnitRow(title=f"{unit.count} × {unit.name} ({unit.label})", facts="     ".join(map(fact_words, unit.facts)),
-                   worn=worn)
+    return UnitRow(title=f"{unit.count} × {unit.name} ({unit.label})", facts=unit.facts, worn=worn)
 
 
 def fact_words(fact: Fact) -> str:

@@ -90,7 +90,7 @@ def _strike(state: Clash, clan: str, place: str, voice: Voice) -> Iterator[Strik
         return
     chance, muster = max(((_chance(own, clan, place, each, against), each) for each in musters),
                          key=lambda pair: (pair[0], sum(pair[1].units)))
-    shown = "" if against is None else f"{round(chance * 100)} %"
+    shown = "" if against is None else say(message("about {chance} %", chance=round(chance * 100)), voice)
     yield StrikeView(looks(state, voice)[clan], player_name(state, clan),
                      say(figures(clan, muster.units, muster.heroes), voice), shown, chance >= .5)
 

@@ -10,6 +10,7 @@ from assistant.games.clash.chapters import planning
 from assistant.games.clash.lookup import elves_on_board, points
 from assistant.games.clash.model import ELVES, Clash
 from assistant.games.clash.rulings import DOMINATION_LIMITS
+from assistant.games.clash.telling.words import ROMAN
 from assistant.ui.presenters.clash.looks import looks, player_name
 from assistant.ui.presenters.clash.map import elf_letters
 from assistant.ui.theme import Look
@@ -28,6 +29,7 @@ class StripView:
     crystals: int
     reserve: Triple
     worn: tuple[Worn, Worn, Worn]
+    labels: tuple[str, ...]  # of the levels, or of the types of Elves
     turn: bool  # an answer of this player is owed
     conceded: bool
     note: str = ""  # instead of gold and Crystals
@@ -54,7 +56,7 @@ def _strip(state: Clash, clan: str, look: Look, turn: bool, voice: Voice) -> Str
     a, b, c = ((slots.weapon is not None, slots.armour is not None) for slots in each.slots)
     note = say(message("has conceded"), voice) if each.conceded else ""
     return StripView(clan, player_name(state, clan), look, points(state, clan), state.setting.goal, each.gold,
-                     each.crystals, each.reserve, (a, b, c), turn, each.conceded, note)
+                     each.crystals, each.reserve, (a, b, c), ROMAN, turn, each.conceded, note)
 
 
 def _elves(state: Clash, look: Look, voice: Voice) -> StripView:
@@ -64,5 +66,5 @@ def _elves(state: Clash, look: Look, voice: Voice) -> StripView:
     a, b, c = ((slots.weapon is not None, slots.armour is not None) for slots in state.elves.slots)
     limit = DOMINATION_LIMITS[state.setting.solo or "easy"]
     return StripView(ELVES, say(message("The Elves"), voice), look, state.domination or 0, limit, 0, 0,
-                     state.elves.bag, (a, b, c), False, False, note)
+                     state.elves.bag, (a, b, c), elf_letters(voice), False, False, note)
 
