@@ -35,7 +35,6 @@ NOTHING = past.Row("line")
 VIEWS = {"chapter": "ChapterRow", "here": "HereRow", "older": "OlderRow", "line": "LineRow"}
 FONTS = {"chapter": "title", "here": "bold", "older": "bold", "line": "plain"}
 SIZES = {"chapter": 22, "here": 17, "older": 18, "line": 18}  # sp
-BESIDE = {"line": 116}  # dp taken by what stands beside the words; elsewhere little
 ABOVE = {"line": 20, "chapter": 26, "here": 18, "older": 26}  # dp above and below the words
 
 
@@ -103,7 +102,8 @@ class PastList(RecycleView):
                       "size": (self.width, self._height(row))} for row in self._rows]
 
     def _height(self, row: past.Row) -> float:
-        width = self.width - dp(12) - dp(BESIDE.get(row.kind, 36))
+        beside = dp(80) + sp(70) if row.kind == "line" else dp(36)
+        width = self.width - dp(12) - beside
         label = MarkupLabel(text=written(row), font_name=FONTS[row.kind], font_size=sp(SIZES[row.kind]),
                             text_size=(max(width, dp(60)), None))
         label.resolve_font_name()
