@@ -29,7 +29,7 @@ from assistant.ui.presenters.clash.places import on_map
 from tests.kit.driver import Driver
 
 HIT = 2 / 3  # how often a die hits
-SHEETS = ("reveal.close", "elves.close", "battle.go-on", "battle.skip")  # seen enough
+SHEETS = ("elves.go-on", "elves.close", "reveal.close", "battle.go-on", "battle.skip")  # seen enough
 
 
 class Hands:
@@ -167,7 +167,7 @@ class Hands:
 
     def fight(self, command: battle.Fight) -> None:
         self.part("move")
-        self.tap(f"fight.{command.at}")
+        self.tap(f"move.fight.{command.at}")
 
     def part(self, name: str) -> None:
         """Go to a part of the Action."""
@@ -179,6 +179,9 @@ class Hands:
 
     def done(self, _: actions.Done) -> None:
         action = self.state.action
+        if action is None:  # nothing was begun: who would do nothing passes
+            self.tap("action.pass")
+            return
         self.part("equip" if action and action.kind == "equip" else "move")
         self.tap("equip.done" if action and action.kind == "equip" else "move.done")
 
@@ -215,12 +218,10 @@ class Hands:
         self.tap("battle.eliminate")
 
     def standing(self, level: int) -> str:
-        """A figure of this level on the enemy's side that is not marked yet."""
+        """A figure of this level of the enemy's: the last ones are marked first, so number 0 still stands."""
         fight = self.state.battle
         assert fight is not None
-        side = "defender" if fight.turn == fight.attacker else "attacker"
-        there = self.driver.keys()
-        return next(key for key in there if key.startswith(f"figure.{side}.{level}."))
+        return f"figure.{fight.enemy(fight.turn)}.{level}.0"
 
     # Equipping
 
@@ -242,7 +243,9 @@ class Hands:
         self.tap("equip.put-aside")
 
     def pick_up(self, card: str, lies: str | None) -> None:
-        player = self.state.players[self.state.turn or ""]
+        player, held = self.state.players[self.state.turn or ""], self.table.panel.part.picked
+        if held is not None and held.card == card and lies in (None, held.lies):
+            return  # what was just bought is in the hand already
         if lies in (None, "aside") and card in player.aside:
             self.tap(f"equip.aside.{card}")
             return
