@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from assistant.core import backups, schema
+from assistant.core import backups, log, schema
 from assistant.core.backing import Backing
 from assistant.core.backups import FILE
 from assistant.core.book import Book, Kept, Line, Snapshot, Stand, Tree
@@ -45,9 +45,10 @@ class Store:
         with trouble(folder):
             folder.mkdir(parents=True, exist_ok=True)
             self._not_gone()
+            found = log.read(self._log)
             self._base = sqlite3.connect(folder / FILE, timeout=PATIENCE, isolation_level=None)
             try:
-                self._prepare()
+                self._prepare(found)
             except BaseException:
                 self._base.close()
                 raise
@@ -61,7 +62,11 @@ class Store:
             raise StoreTrouble(message("The file of the games in {folder} is gone: a backup can be taken instead.",
                                        folder=str(self.folder)), damaged=True)
 
-    def _prepare(self) -> None:
+    @property
+    def _log(self) -> Path:
+        return self.folder / f"{FILE}-wal"
+
+    def _prepare(self, found: log.Log) -> None:
         self._base.execute("PRAGMA journal_mode=WAL")
         self._base.execute("PRAGMA synchronous=FULL")
         self._base.execute("PRAGMA foreign_keys=ON")
@@ -69,13 +74,18 @@ class Store:
         version = schema.version_of(self._base)
         if version > schema.VERSION:
             raise StoreTrouble(message("These games were kept by a newer Tableside: please update this one."))
-        if not is_whole(self._base):
+        if not is_whole(self._base) or self._lost(found):
             raise damage(self.folder)
         if version < schema.VERSION:
             if version:
                 backups.make(self.folder, _now())
             with self._writing() as base:
                 schema.migrate(base)
+
+    def _lost(self, found: log.Log) -> bool:
+        """Were there writes in the log that are passed over? Another program may be writing to it just now."""
+        _, seen, _ = self._base.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+        return found.lost(seen) and log.read(self._log) == found
 
     def close(self) -> None:
         self.backing.wait()
@@ -85,17 +95,21 @@ class Store:
     def _writing(self) -> Iterator[sqlite3.Connection]:
         """One transaction: all of it, or nothing."""
         with trouble(self.folder):
-            self._base.execute("BEGIN IMMEDIATE")
+            self._roll_back()  # what could not even be taken back last time
             try:
+                self._base.execute("BEGIN IMMEDIATE")
                 yield self._base
                 self._base.execute("COMMIT")
             except BaseException:
-                if self._base.in_transaction:
-                    self._base.execute("ROLLBACK")
+                self._roll_back()
                 raise
         self._writes += 1
         if self._writes % BACKUP_EVERY == 0:
             self.backing.begin(_now())
+
+    def _roll_back(self) -> None:
+        if self._base.in_transaction:
+            self._base.execute("ROLLBACK")
 
     # What the app remembers besides
 

@@ -18,8 +18,9 @@ from assistant.core.store import Store
 from assistant.games.clash.chapters.setup import GameOpened, OpenGame, opened
 from assistant.games.clash.game import DECIDE, EVOLVE, RULES
 from assistant.games.clash.model import Clash
+from assistant.games.clash.upcasts import UPCASTS
 
-SCRIBE = Scribe({cls.__name__: cls for cls in (OpenGame, GameOpened, *DECIDE, *EVOLVE)})
+SCRIBE = Scribe({cls.__name__: cls for cls in (OpenGame, GameOpened, *DECIDE, *EVOLVE)}, UPCASTS)
 
 
 def head(session: Session, app: str) -> dict[str, Any]:
