@@ -34,6 +34,8 @@ class OwedBar(Surface):
     undo = StringProperty("")
     redo = StringProperty("")
     far = BooleanProperty(False)
+    upright = BooleanProperty(False)
+    undo_width = NumericProperty(60)
 
 
 class Strip(ButtonBehavior, Surface):
