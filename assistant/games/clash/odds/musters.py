@@ -213,8 +213,11 @@ class _Search:
             return
         start, points = next((start, points) for hero, start, points in self.of.heroes if hero == heroes[0])
         near = self.of.hero_reach(start, points, camp.held)
-        if BASTION in near or any(place in camp.stopped for place in near) or self._is_spared(camp, near):
+        if BASTION in near or any(place in camp.stopped for place in near):
             yield from self._in_company(camp, heroes[1:])
+            return
+        if len(heroes) == 1 and self._is_spared(camp, near):
+            yield camp
             return
         for spot in camp.free:
             for place in near:

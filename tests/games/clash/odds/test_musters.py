@@ -88,3 +88,10 @@ def test_a_way_is_opened_for_those_who_open_the_way():
     elves = {place: {"elves": (1, 0, 0)} for place in ("A0", "A4", "A6")}
     found = at("A4", garrison={"bohorg": (2, 0, 0)}, units={"A1": {"bohorg": (0, 0, 1)}, **elves})
     assert found == [Muster((0, 0, 1), (0, 0, 0), ())]
+
+
+def test_a_flyer_opens_one_way_after_the_other_and_those_who_passed_wait():
+    winged = plain_box(units={("bohorg", 3): {"flight": True, "movement": 3}, ("bohorg", 1): {"movement": 3}})
+    elves = {place: {"elves": (1, 0, 0)} for place in ("A0", "A4", "B6")}
+    found = at("B6", box=winged, units={"A1": {"bohorg": (2, 0, 1)}, "A3": {"elves": (4, 0, 0)}, **elves})
+    assert found == [Muster((2, 0, 1), (0, 0, 0), ())]
