@@ -15,6 +15,8 @@ SCREENS = {
     "table": "assistant.ui.clash.table:TableScreen",
     "rules": "assistant.ui.clash.rules:RulesScreen",
     "history": "assistant.ui.clash.history:HistoryScreen",
+    "entering": "assistant.ui.clash.entering:EnteringScreen",
+    "audit": "assistant.ui.clash.audit:AuditScreen",
     "mend": "assistant.ui.clash.mend:MendScreen",
 }
 Step = tuple[str, dict[str, Any]]

@@ -12,7 +12,9 @@ from assistant.games.clash.box import ELF_TYPES, LEVELS
 from assistant.games.clash.inventory import Fact
 from assistant.games.clash.model import BASTION, ELVES, Clash
 from assistant.games.clash.names import LETTERS, where
+from assistant.games.clash.telling.chronicle import capital
 from assistant.games.clash.telling.words import ROMAN, side
+from assistant.ui.presenters.clash.cards import CardView, card_view
 
 Option = tuple[Any, str]  # a value, and what it is called
 MANY = 99
@@ -104,7 +106,7 @@ def sides_to_add(state: Clash, spot: Spot, known: set[Fact], voice: Voice) -> tu
     if spot.kind != "units" or spot.place == BASTION:
         return ()
     there = {fact[2] for fact in known if fact[0] == "units"}
-    return tuple((owner, voice.name(side(owner))) for owner in (*state.players, ELVES) if owner not in there)
+    return tuple((owner, capital(voice.name(side(owner)))) for owner in (*state.players, ELVES) if owner not in there)
 
 
 def heroes_to_add(state: Clash, spot: Spot, known: set[Fact], voice: Voice) -> tuple[Option, ...]:
@@ -147,5 +149,9 @@ def _hero_places(state: Clash, hero: str, voice: Voice) -> Iterator[Option]:
             yield (clan, place), say(words, voice)
 
 
-__all__ = ["MANY", "Option", "Spot", "added_fields", "heroes_to_add", "most", "options", "reserves", "sides_to_add",
-           "spots"]
+def pack(state: Clash, spot: Spot, voice: Voice) -> tuple[CardView, ...]:
+    """The cards that could lie at a spot; no Legendary ever lies in the market."""
+    box, edition = state.setting.box, state.setting.edition
+    cards = box.equipment if spot.place == "market" else {**box.equipment, **box.legendary}
+    views = [card_view(box, card, edition, voice) for card in cards if cards[card].copies.get(edition.id)]
+    return tuple(sorted(views, key=lambda view: (view.legendary, view.kind != "weapon", view.name)))

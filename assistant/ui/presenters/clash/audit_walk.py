@@ -52,6 +52,7 @@ class PartView:
     at: int
     label: str
     text: str
+    found: str  # what lies there instead
     look: Look | None
     fields: tuple[FieldView, ...]
     spot: Spot
@@ -163,7 +164,9 @@ def _part(state: Clash, at: int, part: Part, spot: Spot, walk: Walk, voice: Voic
     label = part.label if isinstance(part.label, str) else say(part.label, voice)
     sides = [field.fact[2] for field in fields if field.fact[0] == "units"]
     look = looks(state, voice)[sides[0]] if sides and spot.kind == "units" and not spot.owner else None
-    return PartView(at, label[:1].upper() + label[1:], say(part.text, voice), look, fields, spot,
+    found = [say(message("{label}: {what}", label=field.label, what=field.words or field.value), voice)
+             for field in fields if field.changed and field.kind != "order"]
+    return PartView(at, label[:1].upper() + label[1:], say(part.text, voice), " · ".join(found), look, fields, spot,
                     bool(fields or spot.kind), any(field.changed for field in fields), part.is_empty)
 
 
