@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from assistant.games.clash.model import Clash
+from assistant.games.clash.model import Action, Clash
 from assistant.games.clash.odds.musters import Muster, Musters
 from tests.kit.all_moves import TooMany
 from tests.kit.odds_by_moves import unlike_forces
@@ -57,6 +57,28 @@ def test_who_makes_an_overrun_stays_and_the_others_pass():
 def test_who_stays_behind_is_a_choice_of_several_bests():
     found = at("A4", units={"A1": {"bohorg": (1, 0, 1)}, "A0": {"elves": (1, 0, 0)}, "A4": {"elves": (1, 0, 0)}})
     assert sorted(muster.units for muster in found) == [(0, 0, 1), (1, 0, 0)]
+
+
+def test_a_shorter_way_is_opened_where_another_is_too_long():
+    # Level II has three points and can go round; level I has two.
+    found = at("A4", units={"A1": {"bohorg": (3, 1, 0)}, "A0": {"elves": (1, 0, 0)}, "A4": {"elves": (1, 0, 0)}})
+    assert sorted(muster.units for muster in found) == [(2, 1, 0), (3, 0, 0)]
+
+
+def test_of_like_figures_the_tired_one_opens_the_way():
+    found = at("A4", units={"A1": {"bohorg": (2, 0, 0)}, "A0": {"elves": (1, 0, 0)}, "A4": {"elves": (1, 0, 0)}},
+               action=Action("move", left={"A1": ((1, 2), (), ())}))
+    assert found == [Muster((1, 0, 0), (0, 0, 0), ())]
+
+
+def test_one_figure_keeps_only_one_hero_company():
+    heroes = {"bohorg": {"neggesh": "B1", "barrier-hero": "B0"}}
+    action = Action("move", left={"B4": ((1,), (), ()), "B1": ((), (2,), ())}, moved_heroes=("neggesh", "barrier-hero"),
+                    heroes={"neggesh": 0, "barrier-hero": -1})
+    setting = {"edition": "ks2017", "heroes": heroes, "action": action, "units": {
+        "B0": {"tomb": (1, 0, 0)}, "B4": {"bohorg": (1, 0, 0)}, "B1": {"bohorg": (0, 1, 0)}}}
+    assert at("B4", **setting) == []
+    assert at("B0", **setting) == [Muster((1, 0, 0), (0, 0, 0), ("barrier-hero",))]
 
 
 def test_those_who_cannot_reach_the_goal_open_the_way_first():
