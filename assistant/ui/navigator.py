@@ -14,9 +14,10 @@ SCREENS = {
     "new_game": "assistant.ui.clash.new_game:NewGameScreen",
     "table": "assistant.ui.clash.table:TableScreen",
     "rules": "assistant.ui.clash.rules:RulesScreen",
+    "box": "assistant.ui.clash.box:BoxScreen",
     "history": "assistant.ui.clash.history:HistoryScreen",
-    "entering": "assistant.ui.clash.entering:EnteringScreen",
     "audit": "assistant.ui.clash.audit:AuditScreen",
+    "entering": "assistant.ui.clash.entering:EnteringScreen",
     "mend": "assistant.ui.clash.mend:MendScreen",
 }
 Step = tuple[str, dict[str, Any]]

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
+from kivy.uix.widget import Widget
 
 from assistant.ui import kv_files
 from assistant.ui.presenters.clash import rules
-from assistant.ui.screens import Screen
-from assistant.ui.widgets.basics import Column, Sheet, Surface, Tap, Title, Words
-from assistant.ui.widgets.head import Badge, Card, Filling
+from assistant.ui.widgets.basics import Surface, Words
+from assistant.ui.widgets.head import Badge, Card, Field
+from assistant.ui.widgets.pages import ChapterTap, PagesScreen
 
 kv_files.load("widgets/basics")
 kv_files.load("clash/rules")
 
-SETTLED = 0.2  # seconds until every text has its height, and a rule can be scrolled to
 TYPING = 0.25  # seconds without a letter until what was typed is searched
 
 
@@ -82,6 +82,10 @@ class RuleBox(Card):
             self.add_widget(ChoiceLine(view=choice))
 
 
+class SearchField(Field):
+    """In the head of the screen."""
+
+
 class Columns(BoxLayout):
     """What the books say, side by side and equally high; below each other where it is narrow."""
 
@@ -102,16 +106,14 @@ class Columns(BoxLayout):
         self.height = max(heights) if beside else sum(heights) + self.spacing * (len(heights) - 1)
 
 
-class RulesScreen(Screen):
-    narrow = BooleanProperty(False)  # no room for the chapters beside the page
-
+class RulesScreen(PagesScreen):
     def __init__(self, app: Any, **more: Any) -> None:
-        super().__init__(app, **more)
+        super().__init__(app, key="rules", **more)
         self._chapter, self._rule = rules.DIFFERENCES, ""
-        self._filling = Filling(self.ids.page)
-        self._search = Clock.create_trigger(lambda _: self.present(), TYPING)
-        self.ids.search.bind(text=lambda *_: self._search())
-        self.bind(narrow=lambda *_: self._list_beside() if self.view else None)
+        self.search = SearchField()
+        self.ids.head.add_widget(self.search)
+        self._search = Clock.create_trigger(lambda _: self.refresh(), TYPING)
+        self.search.bind(text=lambda *_: self._search())
 
     def entered(self, rule: str = "", chapter: str = "", **arguments: Any) -> None:
         """With a rule: its chapter, opened there; or with a chapter, as the help of a panel asks for."""
@@ -124,35 +126,31 @@ class RulesScreen(Screen):
         self.view = None
         self.refresh()
 
-    def refresh(self) -> None:
-        self.present()
-
     def open_chapter(self, chapter: str) -> None:
         self._chapter, self._rule = chapter, ""
         self._forget_search()
-        self.app.shell.close_sheet()
-        self.present()
+        self.refresh()
 
-    def present(self) -> None:
-        game, typed = self.app.game, self.ids.search.text
+    def refresh(self) -> None:
+        game, typed = self.app.game, self.search.text
         setting = game.state.setting if game else None
         reader = rules.Reader(setting.edition.id, setting.rulings) if setting else rules.Reader()
         make = rules.search if typed.strip() else rules.page
         view = make(typed if typed.strip() else self._chapter, reader, self.app.voice)
         if view != self.view:
             self.view = view
-            self._show()
+            self._show_rules()
 
-    def _show(self) -> None:
+    def _show_rules(self) -> None:
         view = self.view
-        self._list_beside()
-        makers = [partial(Title, text=view.title, on="wood")] if not self.narrow else []
-        makers += [partial(self._box, card) for card in view.cards]
+        self.title, self.search.hint_text = self.app._("Rules"), self.app._("Search the rules")
+        chapters = tuple(ChapterTap(each.id, each.icon, each.title) for each in view.chapters)
+        rows: list[Callable[[], Widget]] = [partial(self._box, card) for card in view.cards]
         if view.nothing:
-            makers.append(partial(Words, text=view.nothing, on="wood", font_size="20sp"))
-        self._filling.fill(makers, at_once=max(6, self._position() + 4))
+            rows.append(partial(Words, text=view.nothing, on="wood", font_size="20sp"))
+        self.show_page(chapters, view.chapter, view.title, rows, at_once=max(6, self._position() + 4))
         if self._rule:
-            Clock.schedule_once(lambda _: self._scroll_to_rule(), SETTLED)
+            self.scroll_to(f"rule.{self._rule}")
 
     def _position(self) -> int:
         return next((at for at, card in enumerate(self.view.cards) if card.id == self._rule), 0)
@@ -162,39 +160,14 @@ class RulesScreen(Screen):
         return RuleBox(view=card, game=self.app._("This game"), opened=compared or card.id == self._rule,
                        chosen=card.id == self._rule, placed=not compared and bool(self.view.chapter))
 
-    def _scroll_to_rule(self) -> None:
-        for box in self.ids.page.ids.content.children:
-            if getattr(box, "key", "") == f"rule.{self._rule}" and self.ids.page.height < box.parent.height:
-                self.ids.page.scroll_to(box, padding=dp(20), animate=False)
-
-    def _list_beside(self) -> None:
-        self.ids.chapters.clear()
-        if not self.narrow:
-            self._list_chapters(self.ids.chapters)
-
-    def _list_chapters(self, column: Column) -> None:
-        for chapter in self.view.chapters:
-            tap = Tap(icon=chapter.icon, words=chapter.title, key=f"rules.{chapter.id}", on="wood",
-                      kind="bare", chosen=chapter.id == self.view.chapter, halign="left")
-            tap.bind(on_release=lambda _, chapter=chapter: self.open_chapter(chapter.id))
-            column.add_widget(tap)
-
-    def choose_chapter(self) -> None:
-        """Where there is no room for them beside the page, the chapters come as a sheet."""
-        column = Column(size_hint_y=None, height=self.height * .8)
-        sheet = Sheet()
-        sheet.add_widget(column)
-        self._list_chapters(column)
-        self.app.shell.open_sheet(sheet)
-
     def back(self) -> bool:
         """The first step back ends a search."""
-        if not self.ids.search.text:
+        if not self.search.text:
             return False
         self._forget_search()
-        self.present()
+        self.refresh()
         return True
 
     def _forget_search(self) -> None:
-        self.ids.search.text = ""
+        self.search.text = ""
         self._search.cancel()

@@ -49,6 +49,26 @@ class Badge(Surface):
     size_of_words = NumericProperty(15)
 
 
+class Maybe(BoxLayout):
+    """What is in it is there, or it is not: then it takes no room and no touch."""
+
+    shown = BooleanProperty(True)
+
+    def __init__(self, **more: object) -> None:
+        self._parts: list[Widget] = []  # as they were given, the first one first
+        super().__init__(**more)
+
+    def on_kv_post(self, _base: Widget) -> None:
+        self._parts = self.children[::-1]
+        self.bind(shown=lambda *_: self._show())
+        self._show()
+
+    def _show(self) -> None:
+        self.clear_widgets()
+        for part in self._parts if self.shown else ():
+            self.add_widget(part)
+
+
 class Filling:
     """Fills a column: what the screen shows at once first, the rest a few each frame, so that nothing stutters."""
 

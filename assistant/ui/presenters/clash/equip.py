@@ -16,11 +16,11 @@ from assistant.games.clash.chapters.solo import DiscardStacks
 from assistant.games.clash.game import RULES, can
 from assistant.games.clash.lookup import FORGE, all_figures, controlled, places_of, units_at
 from assistant.games.clash.model import BASTION, Clash
-from assistant.games.clash.names import where
+from assistant.games.clash.names import unit, where
 from assistant.games.clash.telling.words import figures as figures_in_words
 from assistant.ui.presenters.clash.cards import CardView, card_view
 from assistant.ui.presenters.clash.hero_cards import hero_view
-from assistant.ui.presenters.clash.strength import ROMAN, FigureView, figures_shown, in_language
+from assistant.ui.presenters.clash.strength import ROMAN, FigureView, figures_shown
 
 MARKET = "market"
 
@@ -136,8 +136,7 @@ def _buying(state: Clash, clan: str, picked: Picked | None, voice: Voice) -> str
 
 def level_view(state: Clash, clan: str, level: int, card: str | None, voice: Voice) -> LevelView:
     """The Units of a level; with a card, what they would be by it."""
-    unit = state.setting.box.clans[clan].units[level - 1]
-    title = say(message("{unit} · level {level}", unit=in_language(unit.name, voice), level=ROMAN[level - 1]), voice)
+    title = say(message("{unit} · level {level}", unit=unit(clan, level), level=ROMAN[level - 1]), voice)
     stand = all_figures(state, clan)[level - 1] - state.players[clan].reserve[level - 1]
     return LevelView(level, title, say(message("in play: {count}", count=stand), voice),
                      figures_shown(state, clan, level, card, voice), tuple(_slots(state, clan, level, voice)),

@@ -1,0 +1,62 @@
+"""The box figure by figure: nothing left out, and each figure with the source its file gives it."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from assistant.core.voice import Speaker
+from assistant.games.clash import content
+from assistant.games.clash.names import called
+from assistant.ui.presenters.clash import box as box_view
+
+BOX = content.load("stand-in")
+EN = Speaker("en", {}, lambda name, lang: called(BOX, name, lang))
+FILE = tomllib.loads(Path(content.SHIPPED["stand-in"]).read_text(encoding="utf-8"))
+PAGES = [section for section, _, _ in box_view.present(BOX, "", EN).sections]
+
+
+def every_entry() -> dict[str, box_view.EntryView]:
+    return {entry.id: entry for page in PAGES for entry in box_view.entries(BOX, page, EN)}
+
+
+def test_every_unit_card_hero_elf_and_face_is_there_once() -> None:
+    expected = {f"unit.{clan}.{level}" for clan in BOX.clans for level in (1, 2, 3)}
+    expected |= {f"tactic.{card}" for card in BOX.tactics} | {f"elf.{elf.id}" for elf in BOX.elves}
+    expected |= {f"card.{card}" for card in (*BOX.equipment, *BOX.legendary)} | {f"hero.{hero}" for hero in BOX.heroes}
+    expected |= {f"tile.{tile}{side}" for tile in BOX.tiles for side in "ab"}
+    entries = [entry.id for page in PAGES for entry in box_view.entries(BOX, page, EN)]
+    assert sorted(entries) == sorted(expected)
+
+
+@pytest.mark.parametrize("section", ["equipment", "legendary", "hero"])
+def test_each_figure_has_the_source_of_the_file(section: str) -> None:
+    entries = every_entry()
+    for table in FILE[section]:
+        entry = entries[f"{'hero' if section == 'hero' else 'card'}.{table['id']}"]
+        sources, rest = table.get("sources", {}), table["source"]
+        assert entry.source.kind == sources.get("name", rest)
+        assert entry.place == table.get("place", "")
+        told = {figure.words.lower(): figure for figure in entry.figures}
+        for name in ("cost", "power", "life", "hit", "reroll", "shield", "rage", "movement"):
+            if table.get(name):
+                assert told[name].value == str(table[name])
+                assert told[name].source.kind == sources.get(name, rest)
+
+
+def test_the_counts_are_those_of_all_pages() -> None:
+    figures = [source.kind for entry in every_entry().values()
+               for source in (entry.source, *(figure.source for figure in entry.figures))]
+    counts = {count.source.kind: int(count.value) for count in box_view.counts(BOX, EN)}
+    assert counts == {kind: figures.count(kind) for kind in set(figures)}
+
+
+def test_tiles_are_drawn_with_their_seven_hexes() -> None:
+    for entry in box_view.entries(BOX, "tiles", EN):
+        assert entry.face is not None
+        assert len(entry.face.hexes) == 7
+        assert {each.feature for each in entry.face.hexes} >= {"city", "forge"}
+
+
+def test_a_page_that_is_not_in_this_box_leads_to_the_first_one() -> None:
+    assert box_view.present(BOX, "clan:nobody", EN).page == PAGES[0]
