@@ -84,15 +84,15 @@ class MendScreen(Screen):
 
     def _choices(self) -> list[tuple[str, str, str, Callable[[], None]]]:
         """The ways to settle what no longer fits."""
-        say, misfit = self.app._, self.view.misfit
-        found = [("drop", "delete", say("Drop it"), self.drop), ("change", "pencil", say("Correct it"), self.change)]
+        app, misfit = self.app, self.view.misfit
+        found = [("drop", "delete", app._("Drop it"), self.drop), ("change", "pencil", app._("Correct it"), self.change)]
         if misfit.keep:
             found.append(("keep", "note-edit", misfit.keep, self.keep))
         if not misfit.inserted:
-            found.append(("before", "plus", say("Something is missing before it"), self.insert_before))
-        found.append(("end", "flag", say("Let the past end here and play on"), self.end_here))
+            found.append(("before", "plus", app._("Something is missing before it"), self.insert_before))
+        found.append(("end", "flag", app._("Let the past end here and play on"), self.end_here))
         if self.view.more:
-            found.append(("drop-all", "delete", say("Drop everything that does not fit"), self.drop_all))
+            found.append(("drop-all", "delete", app._("Drop everything that does not fit"), self.drop_all))
         return found
 
     # Edits
