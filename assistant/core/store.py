@@ -192,6 +192,8 @@ class Store:
             rows = tuple(self._base.execute("SELECT number, before, back FROM entry WHERE game = ? ORDER BY number",
                                             (game,)))
             self._complete(stand, [number for number, _, _ in rows])
+            if not all(isinstance(before, int) and 0 <= before < number for number, before, _ in rows):
+                raise damage(self.folder)  # their seals are checked when they are read; but nobody may walk in circles
             shots = self._base.execute("SELECT number FROM snapshot WHERE game = ? AND stamp = ?", (game, stamp))
             return Tree(kept, opening, rows, stand.head, stand.tip, stand.writes, frozenset(one for (one,) in shots))
 

@@ -73,6 +73,18 @@ def test_one_flipped_bit_in_an_entry_is_told_when_it_is_read(tmp_path: Path) -> 
     store.close()
 
 
+@pytest.mark.parametrize("before", ["20", "12", "-1", "'x'", "NULL + 3.5"])
+def test_nobody_walks_in_circles_through_a_damaged_past(tmp_path: Path, before: str) -> None:
+    game, _ = game_with_backup(tmp_path)
+    with closing(sqlite3.connect(tmp_path / FILE)) as base, base:
+        base.execute(f"UPDATE entry SET before = COALESCE({before}, 3.5) WHERE number = 12")
+    store = Store(tmp_path)
+    with pytest.raises(StoreTrouble) as told:
+        reopened(store, game)
+    assert told.value.damaged
+    store.close()
+
+
 @pytest.mark.parametrize("harm", [
     "DELETE FROM entry WHERE number = 7", "DELETE FROM entry WHERE number = 30", "DELETE FROM stand",
     "DELETE FROM game", "DELETE FROM opening", "DROP TABLE stand", "PRAGMA user_version=0", "PRAGMA user_version=1"])
