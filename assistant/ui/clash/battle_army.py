@@ -27,7 +27,7 @@ from assistant.ui.clash.paint import Paint
 from assistant.ui.icons import ICONS
 from assistant.ui.presenters.clash.battle_army import ArmyView, HeroLine, RowView
 from assistant.ui.presenters.clash.cards import IconView
-from assistant.ui.widgets.basics import Surface
+from assistant.ui.widgets.basics import Surface, Words
 
 SHADOW = (0.0, 0.0, 0.0, 0.35)
 GHOST, GHOST_RIM = theme.colour("#d8c69c"), theme.colour("#b29b6c")
@@ -79,6 +79,17 @@ def figure(paint: Paint, look: theme.Look, label: str, middle: tuple[float, floa
             ends = [(x + px * radius, y + py * radius) for px, py in (one, other)]
             paint.line(ends, radius * 0.42, theme.VELLUM)
             paint.line(ends, radius * 0.26, CROSS)
+
+
+class IconWords(Words):
+    """Words with an icon before them; nothing where there is nothing to say."""
+
+    icon = StringProperty("fire")
+    said = StringProperty("")
+
+    @staticmethod
+    def letter(icon: str) -> str:
+        return ICONS[icon]
 
 
 class HeroBox(BoxLayout):
@@ -142,10 +153,6 @@ class ArmyCard(Surface):
 
     __events__ = ("on_figure",)
     line = staticmethod(icons_line)
-
-    @staticmethod
-    def with_icon(icon: str, words: str, size: float) -> str:
-        return f"[font=icons][size={int(size * 1.2)}]{ICONS[icon]}[/size][/font]  {words}"
 
     def __init__(self, **more: Any) -> None:
         self._rows: dict[int, TypeRow] = {}
