@@ -42,7 +42,8 @@ class FieldRow(BoxLayout):
     def _made(self) -> list[Any]:
         view = self.view
         if view.kind == "number":
-            stepper = Stepper(key=f"fact.{view.key}", most=view.most, value=view.value, on="parchment")
+            stepper = Stepper(key=f"fact.{view.key}", least=int(view.fact == ("round",)), most=view.most,
+                              value=view.value, on="parchment")
             stepper.bind(on_step=lambda _, value: self.screen.set_fact(self.view.fact, int(value)))
             return [stepper]
         if view.kind == "choice":
@@ -53,7 +54,7 @@ class FieldRow(BoxLayout):
 
     def _clan(self, at: int, clan: str, words: str) -> Tap:
         """A tap moves a clan one place ahead in the order."""
-        tap = Tap(words=f"{at + 1}. {words}", key=f"fact.order.{clan}")
+        tap = Tap(icon="arrow-up", words=f"{at + 1}. {words}", key=f"fact.order.{clan}")
         tap.bind(on_release=lambda _: self.screen.set_fact(self.view.fact, ahead(self.view.value, at)))
         return tap
 

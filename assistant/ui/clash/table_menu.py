@@ -20,6 +20,7 @@ from assistant.games.clash.telling.words import SOURCES as SOURCE_WORDS
 from assistant.ui import kv_files
 from assistant.ui.clash.elves_parts import ComparisonSheet
 from assistant.ui.clash.table_sheets import SheetColumn  # noqa: F401  # named in the kv file
+from assistant.ui.presenters.clash import entering
 from assistant.ui.presenters.clash.looks import player_name
 from assistant.ui.widgets.basics import Sheet, Tap
 
@@ -32,6 +33,14 @@ class MenuSheet(Sheet):
     """Everything that is not a move."""
 
     app = ObjectProperty(None)
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        if entering.offered(self.app.game.state):
+            tap = Tap(icon="import", words=self.app._("This game has already begun at the table"), key="menu.entering",
+                      font_size="18sp")
+            tap.bind(on_release=lambda _: self.go("entering"))
+            self.ids.taps.add_widget(tap, len(self.ids.taps.children))
 
     def go(self, screen: str) -> None:
         self.app.shell.close_sheet()
