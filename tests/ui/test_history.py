@@ -61,3 +61,15 @@ def test_back_leads_to_the_table(drive: Any, tmp_path: Path) -> None:
     assert d.app.navigator.here == "history"
     d.tap("head.back")
     assert d.app.navigator.here == "table"
+
+
+def test_a_long_game_is_read_bit_by_bit_and_then_stands_there(drive: Any, tmp_path: Path) -> None:
+    played = iter(range(10_000))
+    evening.keep_game(tmp_path, evening.header(3), lambda state: next(played) == 320, bot="random")
+    d = drive()
+    d.tap("table.history")
+    d.wait_until(lambda: d.has(f"entry.{d.app.game.session.head}"))
+    assert d.has("history.undo")
+    d.tap("head.back")
+    d.tap("table.history")
+    assert d.has(f"entry.{d.app.game.session.head}")

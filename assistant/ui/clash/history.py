@@ -5,6 +5,8 @@ Looks: kv/clash/history.kv
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from time import perf_counter
 from typing import Any
 
 from kivy.clock import Clock
@@ -32,6 +34,7 @@ from assistant.ui.widgets.head import Card
 from assistant.ui.widgets.markup import drawn
 
 NOTHING = past.Row("line")
+FEW, SLICE = 200, 0.012  # entries that are read at once; seconds of a frame for reading more
 VIEWS = {"chapter": "ChapterRow", "here": "HereRow", "older": "OlderRow", "line": "LineRow"}
 FONTS = {"chapter": "title", "here": "bold", "older": "bold", "line": "plain"}
 SIZES = {"chapter": 22, "here": 17, "older": 18, "line": 18}  # sp
@@ -111,10 +114,13 @@ class PastList(RecycleView):
 
 
 class HistoryScreen(Screen):
+    """A long game is read a little each frame when its history is opened first; from then on it is known."""
+
     def __init__(self, app: Any, **more: Any) -> None:
         super().__init__(app, **more)
         self._shown = past.PAGE
         self._game: Any = None
+        self._unread: Iterator[int] | None = None
         Metrics.bind(fontscale=lambda *_: self.ids.rows._again())
 
     def entered(self, **arguments: Any) -> None:
@@ -122,13 +128,32 @@ class HistoryScreen(Screen):
         if game is not None and game is not self._game:
             self._game = game
             game.bind(state=lambda *_: self.refresh())
+            if len(game.session.way) > FEW:
+                self._unread = iter(game.session.way)
+                Clock.schedule_once(self._read)
         self._shown, self.view = past.PAGE, None
         self.ids.rows.scroll_y = 1
+        self.refresh()
+
+    def _read(self, *_: object) -> None:
+        """So many entries as a frame has time for."""
+        end, game = perf_counter() + SLICE, self._game
+        if self._unread is None or game is not self.app.game:
+            return
+        for number in self._unread:
+            game.teller.told(number)
+            if perf_counter() > end:
+                Clock.schedule_once(self._read)
+                return
+        self._unread = None
         self.refresh()
 
     def refresh(self) -> None:
         game = self.app.game
         if game is None or game is not self._game or self.app.navigator.screen is not self:
+            return
+        if self._unread is not None:
+            self.ids.rows.show((past.Row("chapter", text=self.app._("The history is being read …")),), self)
             return
         view = past.present(game.teller, game.state, self._shown, self.app.voice)
         if view != self.view:
