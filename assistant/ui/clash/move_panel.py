@@ -17,19 +17,15 @@ from assistant.games.clash.chapters.battle import Fight
 from assistant.games.clash.chapters.movement import MoveArmy
 from assistant.games.clash.model import Clash
 from assistant.ui import kv_files
-from assistant.ui.clash.move_rows import overview_rows, picked_rows
+from assistant.ui.clash.move_rows import BattleRow, FootTap, HeroRow, LevelRow, MovedRow
 from assistant.ui.clash.panels import Panel
 from assistant.ui.presenters.clash import move, move_view
 from assistant.ui.presenters.clash.move import Path, Picked
 from assistant.ui.presenters.clash.places import bastion_owner, on_map, within
-from assistant.ui.widgets.basics import Tap
+from assistant.ui.widgets import rows  # noqa: F401  # named in the kv file
 
 kv_files.load("widgets/basics")
 kv_files.load("clash/move_panel")
-
-
-class FootTap(Tap):
-    pass
 
 
 class MovePart(Panel):
@@ -43,6 +39,11 @@ class MovePart(Panel):
         self._partly: set[str] = set()
         self._state: Clash | None = None
         self._sources: list[str] = []  # where somebody can be picked up
+        self._buttons = {
+            "put-down": self._button("close", "put-down", lambda: self.pick(None)),
+            "back": self._button("arrow-left", "back", lambda: self.table.open_part("choose")),
+            "done": self._button("check-bold", "done", self.done, "gold"),
+        }
 
     def opened(self, start: str | None = None) -> None:
         """`start`: a place of the map whose figures were tapped to begin with."""
@@ -96,27 +97,27 @@ class MovePart(Panel):
 
     def _show_buttons(self) -> None:
         """Only what can be done now; the one that ends the Action is golden."""
-        foot = self.ids.foot
-        foot.clear_widgets()
-        if self.picked is not None:
-            foot.add_widget(self._button(self.app._("Put them down"), "close", "put-down", lambda: self.pick(None)))
-        elif not self.view.begun:
-            foot.add_widget(self._button(self.app._("Another Action"), "arrow-left", "back",
-                                         lambda: self.table.open_part("choose")))
-        elif self.view.can_end:
-            foot.add_widget(self._button(self.app._("The Action is done"), "check-bold", "done", self.done, "gold"))
+        now = "put-down" if self.picked is not None else "back" if not self.view.begun else "done"
+        self._buttons["put-down"].words = self.app._("Put them down")
+        self._buttons["back"].words = self.app._("Another Action")
+        self._buttons["done"].words = self.app._("The Action is done")
+        wanted = [] if now == "done" and not self.view.can_end else [self._buttons[now]]
+        if self.ids.foot.children != wanted:
+            self.ids.foot.clear_widgets()
+            for button in wanted:
+                self.ids.foot.add_widget(button)
 
-    def _button(self, words: str, icon: str, key: str, does: Callable[[], object], kind: str = "quiet") -> FootTap:
-        tap = FootTap(words=words, icon=icon, key=f"move.{key}", kind=kind)
+    def _button(self, icon: str, key: str, does: Callable[[], object], kind: str = "quiet") -> FootTap:
+        tap = FootTap(icon=icon, key=f"move.{key}", kind=kind)
         tap.bind(on_release=lambda _: does())
         return tap
 
     def _fill(self) -> None:
-        column = self.ids.column
-        column.clear()
-        rows = overview_rows(self.view, self) if self.picked_view is None else picked_rows(self.picked_view, self)
-        for row in rows:
-            column.add_widget(row)
+        picked, view = self.picked_view, self.view
+        self.ids.levels.show(picked.steppers if picked else (), lambda: LevelRow(part=self))
+        self.ids.heroes.show(picked.heroes if picked else (), lambda: HeroRow(part=self))
+        self.ids.battles.show(() if picked else view.battles, lambda: BattleRow(part=self))
+        self.ids.moved.show(() if picked else view.moved, lambda: MovedRow(app=self.app))
 
     # Picking up
 

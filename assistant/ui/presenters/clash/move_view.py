@@ -54,9 +54,15 @@ class BattleView:
 
 
 @record
+class MovedView:
+    words: str
+    newest: bool  # the one that can be taken back
+
+
+@record
 class MoveView:
     hint: str
-    moved: tuple[str, ...]
+    moved: tuple[MovedView, ...]  # the newest first
     battles: tuple[BattleView, ...]
     forgotten: str  # a reminder beside what ends the movement
     begun: bool
@@ -69,7 +75,8 @@ def present(state: Clash, moved: Iterable[str], voice: Voice) -> MoveView:
     battles = tuple(_battle(state, place, voice) for place in disputed(state, state.turn))
     forgotten = None if fighting else _forgotten(state)
     can_end = state.action is not None and not RULES.judge(state, Done(state.turn))
-    return MoveView(say(_hint(fighting, bool(battles)), voice), tuple(moved), battles,
+    shown = tuple(MovedView(words, number == 0) for number, words in enumerate(moved))
+    return MoveView(say(_hint(fighting, bool(battles)), voice), shown, battles,
                     say(forgotten, voice) if forgotten else "", state.action is not None, can_end)
 
 
