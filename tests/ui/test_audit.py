@@ -108,3 +108,17 @@ def test_during_the_set_up_it_says_why_not(drive: Any, tmp_path: Path) -> None:
     d.tap("menu.audit")
     assert d.app.navigator.here == "table"
     assert d.app.shell.ids.notices.children
+
+
+def test_killed_in_the_middle_it_goes_on_where_it_was(drive: Any, tmp_path: Path) -> None:
+    d = audit(drive, tmp_path)
+    gold = d.app.game.state.players["bohorg"].gold
+    for _ in d.app.game.state.board.tiles:
+        d.tap("audit.agree")
+    d.tap("part.2")
+    d.tap("fact.gold:bohorg.more")
+    d = drive()
+    assert d.app.navigator.here == "audit"
+    to_the_end(d)
+    d.tap("audit.finish")
+    assert d.app.game.state.players["bohorg"].gold == gold + 1

@@ -49,6 +49,7 @@ class AuditScreen(Screen):
     def __init__(self, app: Any, **more: Any) -> None:
         super().__init__(app, **more)
         self.walk = Walk()
+        self._remembered = Walk()
         self._stops: tuple[StopView, ...] = ()
         self._of: tuple[str, int] | None = None  # the game and entry it was begun at
         self.ids.map.bind(on_place=lambda _, place: self.tapped(place))
@@ -64,15 +65,29 @@ class AuditScreen(Screen):
             self.app.navigator.back()
             return
         if self._of != (game.id, game.session.head):
-            self._of, self.walk, self.opened = (game.id, game.session.head), Walk(), -1
+            self._of, self.opened = (game.id, game.session.head), -1
+            self.walk = self._begun_before(game) or Walk()
             self.ids.why.text = ""
         self.view = None
         self.refresh()
+
+    def _begun_before(self, game: Any) -> Walk | None:
+        """The walk that was not finished when the app was left, or killed."""
+        kept = self.app.store.recall("audit")
+        if not kept or kept["game"] != game.id or kept["head"] != game.session.head:
+            return None
+        return audit_walk.again(kept["walk"])
+
+    def _remember(self) -> None:
+        if self._of is not None and self.walk != self._remembered:
+            self._remembered = self.walk
+            self.app.remember("audit", {"game": self._of[0], "head": self._of[1], "walk": audit_walk.kept(self.walk)})
 
     def refresh(self) -> None:
         game = self.app.game
         if game is None or audit_walk.closed(game.state) is not None:
             return
+        self._remember()
         state, voice = game.state, self.app.voice
         self.view = view = audit_walk.present(state, self.walk, voice)
         self.ids.map.view = map_view.present(state, voice)
@@ -216,6 +231,7 @@ class AuditScreen(Screen):
     def leave(self) -> None:
         """Back to the table; what was not finished is not done."""
         self._of, self.walk = None, Walk()
+        self.app.remember("audit", None)
         self.app.navigator.back()
 
     @staticmethod

@@ -132,6 +132,27 @@ def adding_side(state: Clash, walk: Walk, place: str, owner: str) -> Walk:
     return replace(walk, differing={**walk.differing, **{("units", place, owner, level): 0 for level in "123"}})
 
 
+def kept_facts(facts: Mapping[Fact, Any]) -> list[Any]:
+    """As JSON, so that a walk goes on where it was when the app comes back."""
+    return [[list(fact), value] for fact, value in facts.items()]
+
+
+def facts_again(kept: list[Any]) -> dict[Fact, Any]:
+    return {tuple(fact): _tuples(value) for fact, value in kept}
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(map(_tuples, value)) if isinstance(value, list) else value
+
+
+def kept(walk: Walk) -> dict[str, Any]:
+    return {"at": walk.at, "passed": sorted(walk.passed), "differing": kept_facts(walk.differing)}
+
+
+def again(kept_walk: Mapping[str, Any]) -> Walk:
+    return Walk(kept_walk["at"], facts_again(kept_walk["differing"]), frozenset(kept_walk["passed"]))
+
+
 def _asked(state: Clash) -> set[Fact]:
     return {field.fact for question in audit(state) for part in question.parts for field in part.fields}
 

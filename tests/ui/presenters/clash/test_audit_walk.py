@@ -135,3 +135,13 @@ def test_nothing_is_corrected_during_the_set_up() -> None:
     opened = open_table(header(2), "en")
     assert isinstance(opened, Table)
     assert audit_walk.closed(opened.session.state) is not None
+
+
+def test_a_walk_that_was_kept_goes_on_as_it_was(state: Clash) -> None:
+    import json
+
+    clan = next(iter(state.players))
+    walk = audit_walk.passing(audit_walk.setting(state, Walk(), ("gold", clan), 77))
+    walk = audit_walk.setting(state, walk, ("bastion", clan), (9, -4))
+    walk = audit_walk.setting(state, walk, ("order",), tuple(reversed(state.order)))
+    assert audit_walk.again(json.loads(json.dumps(audit_walk.kept(walk)))) == walk
