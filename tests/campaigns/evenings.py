@@ -93,6 +93,7 @@ class Night:
         from tests.kit.hands import Hands
 
         self.driver = window.start(self.folder, size=self.evening.size, lang=self.evening.lang)
+        self.driver.close_eyes()
         self.driver.app.motion = False
         self.hands = Hands(self.driver, self.chance)
         self.starts += 1
@@ -123,6 +124,7 @@ class Night:
         """Of where it went wrong."""
         from tests.kit import png
 
+        self.driver.open_eyes()
         target = Path("build") / "evening.png"
         target.parent.mkdir(exist_ok=True)
         png.write_png(target, *self.driver.grab())

@@ -61,6 +61,7 @@ class Monkey:
                 counted = iter(range(deep))
                 evening.keep_game(Path(folder), line, lambda _: next(counted, None) is None, seed=self.seed)
             driver = window.start(Path(folder), size=self.chance.choice(SIZES), lang=self.chance.choice(("en", "fr")))
+            driver.close_eyes()
             try:
                 for _ in range(taps):
                     self.taps += 1

@@ -222,6 +222,16 @@ class Driver:
 
     # Looking
 
+    @staticmethod
+    def close_eyes() -> None:
+        """Long campaigns need no pictures: everything happens as ever, only the pixels are left out."""
+        Window.on_draw = Window.on_flip = lambda *_: None
+
+    @staticmethod
+    def open_eyes() -> None:
+        for name in ("on_draw", "on_flip"):
+            Window.__dict__.pop(name, None)
+
     def grab(self) -> tuple[int, int, bytes]:
         """Width, height and RGB rows, top down, of what the window shows."""
         from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from assistant.games.clash.box import ELF_TYPES
 from assistant.games.clash.chapters import (
     actions,
     battle,
@@ -111,25 +112,36 @@ class Hands:
 
     def place_elves(self, command: setup_elves.PlaceElves) -> None:
         self.tap("elves.chosen")
-        for kind, count in zip(("guard", "elder", "templar"), command.units, strict=True):
+        for kind, count in zip(ELF_TYPES, command.units, strict=True):
             self.tap(*[f"elf.{kind}"] * count)
 
     def draw(self, command: fate.DrawCards) -> None:
         if self.state.phase == "setup" and command.deck == "elves":
             if self.driver.has("elves.drawn"):
                 self.tap("elves.drawn")
-            self.tap(*[f"elf.{kind}" for kind in command.cards])
+            self.tap(*[f"elf.{kind}" for kind in self.all_drawn(command.cards)])
         else:
-            self.tap(*[f"draw.{card}" for card in command.cards])
+            self.tap(*[f"card.{card}" for card in command.cards])
+
+    def all_drawn(self, some: tuple[str, ...]) -> list[str]:
+        """A bot may say fewer than are owed; hands tap all of a Territory, of what the bag still holds."""
+        owed = fate.draw_owed(self.state)
+        assert owed is not None
+        bag = dict(zip(ELF_TYPES, self.state.elves.bag, strict=True))
+        drawn = list(some)
+        while len(drawn) < owed.count:
+            drawn.append(next(kind for kind in ELF_TYPES if bag[kind] > drawn.count(kind)))
+        return drawn
 
     def choose_tactic(self, command: planning.ChooseTactic) -> None:
         clan = command.by or self.state.setting.box.tactics[command.card].clan
         if self.table.panel.clan != clan:
             self.tap(f"tactic.seat.{clan}")
         if self.driver.has("tactic.open"):
-            self.tap("tactic.open", f"tactic.{command.card}", "tactic.seal")
-        else:
-            self.tap(f"tactic.{command.card}")
+            self.tap("tactic.open")
+        self.tap(f"tactic.{command.card}")
+        if self.driver.has("tactic.seal"):
+            self.tap("tactic.seal")
 
     def place_bastion(self, command: planning.PlaceBastion) -> None:
         self.on_map(command.at)
@@ -201,7 +213,9 @@ class Hands:
         self.tap(f"pad.{sum(command.dice)}")
 
     def reroll(self, command: battle.Reroll) -> None:
-        for position in range(len(self.table.panel.view.doing.rolled)):
+        fight = self.state.battle
+        assert fight is not None
+        for position in range(len(fight.rolled)):
             wanted = command.dice is None or position in command.dice
             if command.dice is not None and wanted != (position in self.table.panel.picked):
                 self.tap(f"die.{position}")
