@@ -44,6 +44,7 @@ class CorrectionCard(Card):
 
 class AuditScreen(Screen):
     upright = BooleanProperty(False)
+    no_map = BooleanProperty(False)  # where there is no room for it, or it would say nothing
     opened = NumericProperty(-1)  # the part that is unfolded
 
     def __init__(self, app: Any, **more: Any) -> None:

@@ -44,6 +44,7 @@ class AnswerRow(Surface):
 
 class EnteringScreen(Screen):
     upright = BooleanProperty(False)
+    no_map = BooleanProperty(False)  # where there is no room for it, or it would say nothing
 
     def __init__(self, app: Any, **more: Any) -> None:
         super().__init__(app, **more)
