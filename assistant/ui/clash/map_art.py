@@ -139,9 +139,8 @@ STRONGHOLD: tuple[Piece, ...] = tuple((shade, tuple(points)) for shade, points i
 
 
 def draw(paint: Paint, picture: tuple[Piece, ...], at: Point, size: float) -> None:
-    x, y = at
     for shade, points in picture:
-        paint.polygon([(x + px * size, y + py * size) for px, py in points], shade)
+        paint.stamp(points, at, size, shade)
 
 
 # Clans
@@ -175,15 +174,15 @@ NUMBER_AT = {"triangle": -.18}  # how far down the number stands
 def shape(paint: Paint, name: str, at: Point, size: float, fill: Colour, rim: float = .14,  # noqa: PLR0913, PLR0917
           rim_colour: Colour = OUTLINE) -> None:
     """A clan's shape with a dark rim; `size`: the radius."""
-    x, y = at
     for by, shade in ((size, rim_colour), (size * (1 - rim), fill)):
-        paint.polygon([(x + px * by, y + py * by) for px, py in SHAPES[name]], shade)
+        paint.stamp(SHAPES[name], at, by, shade)
+
+
+RAYS = tuple(_regular(4, turn) for turn in (0, pi / 4))
 
 
 def star(paint: Paint, at: Point, size: float, fill: Colour) -> None:
     """A Hero: eight rays."""
-    x, y = at
     for by, shade in ((size * 1.22, OUTLINE), (size, fill)):
-        for turn in (0, pi / 4):
-            paint.polygon([(x + by * cos(turn + pi / 2 * number), y + by * sin(turn + pi / 2 * number))
-                           for number in range(4)], shade)
+        for rays in RAYS:
+            paint.stamp(rays, at, by, shade)

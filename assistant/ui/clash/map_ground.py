@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from assistant.ui.clash import map_art as art
-from assistant.ui.clash.paint import Paint
+from assistant.ui.clash.paint import HEXAGON, Paint
 from assistant.ui.presenters.clash.map import HexView, MapView
-from assistant.ui.presenters.hex_geometry import Hex, Point, border, center, corners, outline
+from assistant.ui.presenters.hex_geometry import Hex, Point, border, center, outline
 from assistant.ui.theme import colour
 
 EARTH = colour("#6b5235")  # between the hexes of a tile
@@ -65,22 +65,22 @@ def _table(paint: Paint, view: MapView) -> None:
     paint.disc((x, y), far, LAMP, soft=far * 1.2)
     for each in view.hexes:
         spot_x, spot_y = center(each.at)
-        paint.polygon(corners((spot_x + .05, spot_y - .08), .98), SHADOW, soft=.28)
+        paint.stamp(HEXAGON, (spot_x + .05, spot_y - .08), .98, SHADOW, soft=.28)
 
 
 def _tile(paint: Paint, tile: Iterable[Hex]) -> None:
     for at in tile:
-        paint.polygon(corners(center(at), 1.02), EARTH)
+        paint.stamp(HEXAGON, center(at), 1.02, EARTH)
 
 
 def _land(paint: Paint, each: HexView) -> None:
     middle = center(each.at)
     if each.feature == "bastion":
-        paint.polygon(corners(middle, .97), EDGE)
-        paint.polygon(corners(middle, .9), CAMP)
+        paint.stamp(HEXAGON, middle, .97, EDGE)
+        paint.stamp(HEXAGON, middle, .9, CAMP)
         return
-    paint.polygon(corners(middle, .965), LANDS[_chance(each.at, 0) % len(LANDS)])
-    paint.polygon(corners(middle, .5), LIGHT, soft=.36)
+    paint.stamp(HEXAGON, middle, .965, LANDS[_chance(each.at, 0) % len(LANDS)])
+    paint.stamp(HEXAGON, middle, .5, LIGHT, soft=.36)
     if each.feature not in art.FEATURES:
         _growth(paint, each.at, middle)
 

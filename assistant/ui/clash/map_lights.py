@@ -8,10 +8,11 @@ dim      shaded
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from math import cos, pi, sin
 
-from assistant.ui.clash.paint import Paint
-from assistant.ui.presenters.hex_geometry import Point, corners
+from assistant.ui.clash.paint import HEXAGON, Paint, Shape
+from assistant.ui.presenters.hex_geometry import Point
 from assistant.ui.theme import CREAM, EMBER, GOLD, WOOD, Colour, colour
 
 GLOW, FILL, FULL = colour("#ffc95e", .5), colour("#ffd674", .26), colour("#ffd674", .5)
@@ -20,38 +21,59 @@ SHADED = (*WOOD[:3], .45)
 BLOOD = colour("#c43a1c", .25)
 
 
+def _sides() -> Iterator[tuple[Point, Point]]:
+    return zip(HEXAGON, (*HEXAGON[1:], HEXAGON[0]), strict=True)
+
+
+def _between(start: Point, end: Point, share: float) -> Point:
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def _dash(start: Point, end: Point, half: float) -> Shape:
+    """A short band along a side of the hexagon."""
+    (x, y), (end_x, end_y) = start, end
+    length = ((end_x - x) ** 2 + (end_y - y) ** 2) ** .5
+    across_x, across_y = -(end_y - y) / length * half, (end_x - x) / length * half
+    return ((x + across_x, y + across_y), (x - across_x, y - across_y), (end_x - across_x, end_y - across_y),
+            (end_x + across_x, end_y + across_y))
+
+
+DASHES = tuple((_dash(*dash, .065), _dash(*dash, .04)) for start, end in _sides()
+               for dash in ((_between(start, end, low), _between(start, end, high))
+                            for low, high in ((.04, .3), (.37, .63), (.7, .96))))
+DOTS = tuple(_between(start, end, share) for start, end in _sides() for share in (0, .25, .5, .75))
+DOT: Shape = tuple((cos(pi * number / 5), sin(pi * number / 5)) for number in range(10))
+
+
 def target(paint: Paint, middle: Point) -> None:
-    paint.polygon(corners(middle, .88), FILL)
-    paint.line(corners(middle, .92), .1, GLOW, closed=True, soft=.2)
+    paint.stamp(HEXAGON, middle, .88, FILL)
+    paint.ring(HEXAGON, middle, .92, .1, GLOW, soft=.2)
     _rim(paint, middle, .92, .12, GOLD)
 
 
 def source(paint: Paint, middle: Point) -> None:
-    points = corners(middle, .92)
-    for start, end in zip(points, (*points[1:], points[0]), strict=True):
-        for low, high in ((.04, .3), (.37, .63), (.7, .96)):
-            dash = (_between(start, end, low), _between(start, end, high))
-            paint.line(dash, .12, DARK)
-            paint.line(dash, .075, CREAM)
+    for broad, slim in DASHES:
+        paint.stamp(broad, middle, .92, DARK)
+        paint.stamp(slim, middle, .92, CREAM)
 
 
 def partly(paint: Paint, middle: Point) -> None:
-    points = corners(middle, .9)
-    for start, end in zip(points, (*points[1:], points[0]), strict=True):
-        for share in (.0, .25, .5, .75):
-            paint.disc(_between(start, end, share), .07, DARK)
-            paint.disc(_between(start, end, share), .05, GOLD)
+    x, y = middle
+    for dot_x, dot_y in DOTS:
+        at = x + dot_x * .9, y + dot_y * .9
+        paint.stamp(DOT, at, .07, DARK)
+        paint.stamp(DOT, at, .05, GOLD)
 
 
 def chosen(paint: Paint, middle: Point) -> None:
-    paint.polygon(corners(middle, .88), FULL)
-    paint.line(corners(middle, .93), .12, GLOW, closed=True, soft=.26)
+    paint.stamp(HEXAGON, middle, .88, FULL)
+    paint.ring(HEXAGON, middle, .93, .12, GLOW, soft=.26)
     _rim(paint, middle, .95, .11, GOLD)
     _rim(paint, middle, .8, .05, GOLD)
 
 
 def danger(paint: Paint, middle: Point) -> None:
-    paint.polygon(corners(middle, .88), BLOOD)
+    paint.stamp(HEXAGON, middle, .88, BLOOD)
     _rim(paint, middle, .92, .12, EMBER)
 
 
@@ -62,7 +84,7 @@ def swords(paint: Paint, middle: Point) -> None:
 
 
 def dim(paint: Paint, middle: Point) -> None:
-    paint.polygon(corners(middle, .97), SHADED)
+    paint.stamp(HEXAGON, middle, .97, SHADED)
 
 
 BELOW: dict[str, Callable[[Paint, Point], None]] = {  # under the figures
@@ -79,8 +101,8 @@ def draw(below: Paint, above: Paint, middle: Point, kind: str) -> None:
 
 def empty(paint: Paint, middle: Point) -> None:
     """The ground of a lit hex without a tile."""
-    paint.polygon(corners(middle, .94), colour("#3a2a1c", .9))
-    paint.line(corners(middle, .94), .03, colour("#8a6f4d"), closed=True)
+    paint.stamp(HEXAGON, middle, .94, colour("#3a2a1c", .9))
+    paint.ring(HEXAGON, middle, .94, .03, colour("#8a6f4d"))
 
 
 def arrow(paint: Paint, start: Point, end: Point, shade: Colour = GOLD) -> None:
@@ -99,9 +121,5 @@ def arrow(paint: Paint, start: Point, end: Point, shade: Colour = GOLD) -> None:
 
 
 def _rim(paint: Paint, middle: Point, radius: float, width: float, shade: Colour) -> None:
-    paint.line(corners(middle, radius), width + .05, DARK, closed=True)
-    paint.line(corners(middle, radius), width, shade, closed=True)
-
-
-def _between(start: Point, end: Point, share: float) -> Point:
-    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+    paint.ring(HEXAGON, middle, radius, width + .05, DARK)
+    paint.ring(HEXAGON, middle, radius, width, shade)

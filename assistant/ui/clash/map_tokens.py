@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from assistant.core.record import record
 from assistant.ui.clash import map_art as art
-from assistant.ui.clash.paint import Paint
+from assistant.ui.clash.paint import HEXAGON, Paint
 from assistant.ui.presenters.clash.map import SPENT, Army, HexView, Stack
-from assistant.ui.presenters.hex_geometry import Point, center, corners
+from assistant.ui.presenters.hex_geometry import Point, center
 from assistant.ui.theme import GOLD, INK, Look, colour
 
 PILL, PILL_SPENT = colour("#2a1b0e", .94), colour("#cdbb9b")
@@ -62,13 +62,13 @@ def draw(paint: Paint, each: HexView, far: bool) -> None:
 def _halo(paint: Paint, middle: Point, holder: Look) -> None:
     """The colour of who holds it, fading towards the middle."""
     red, green, blue, _ = holder.colour
-    paint.polygon(corners(middle, RIM_AT), (red, green, blue, .5))
-    paint.polygon(corners(middle, RIM_AT - HALO), WITHIN, soft=HALO)
+    paint.stamp(HEXAGON, middle, RIM_AT, (red, green, blue, .5))
+    paint.stamp(HEXAGON, middle, RIM_AT - HALO, WITHIN, soft=HALO)
 
 
 def _rim(paint: Paint, middle: Point, holder: Look) -> None:
-    paint.line(corners(middle, RIM_AT), RIM + .045, art.OUTLINE, closed=True)
-    paint.line(corners(middle, RIM_AT), RIM, holder.colour, closed=True)
+    paint.ring(HEXAGON, middle, RIM_AT, RIM + .045, art.OUTLINE)
+    paint.ring(HEXAGON, middle, RIM_AT, RIM, holder.colour)
 
 
 def _emblem(paint: Paint, at: Point, holder: Look) -> None:
@@ -93,7 +93,7 @@ def _name(paint: Paint, each: HexView, middle: Point, size: Size) -> None:
 
 def _facing(paint: Paint, armies: list[Army], middle: Point, size: Size) -> None:
     """Two sides on one Territory."""
-    paint.polygon(corners(middle, .66), LABEL_GROUND, soft=.14)
+    paint.stamp(HEXAGON, middle, .66, LABEL_GROUND, soft=.14)
     for army, up in zip(armies, size.two, strict=False):
         _row(paint, army, _moved(middle, (0, up)), size, most=CROWDED)
 

@@ -8,6 +8,7 @@ on the right.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from math import cos, pi, sin, sqrt
 from typing import Any
 
@@ -60,6 +61,9 @@ class Palette:
 
 
 PALETTE = Palette()
+Shape = tuple[Point, ...]
+DISC: Shape = tuple((cos(2 * pi * number / 24), sin(2 * pi * number / 24)) for number in range(24))
+HEXAGON: Shape = tuple((cos(pi * number / 3), sin(pi * number / 3)) for number in range(6))
 
 
 class Paint:
@@ -76,7 +80,29 @@ class Paint:
 
     def polygon(self, points: Sequence[Point], colour: Colour, soft: float = 0.0) -> None:
         """A convex one, either way round; `soft`: how wide its edge fades out, outwards."""
-        outwards = _outwards(points)
+        self._fill(points, _outwards(points), colour, soft)
+
+    def stamp(self, shape: Shape, at: Point, size: float, colour: Colour, soft: float = 0.0) -> None:
+        """A convex shape about (0, 0), so large, somewhere. Where out is at its corners is worked out once for all."""
+        x, y = at
+        self._fill([(x + px * size, y + py * size) for px, py in shape], _outwards_of(shape), colour, soft)
+
+    def line(self, points: Sequence[Point], width: float, colour: Colour, *, closed: bool = False,
+             soft: float = 0.0) -> None:
+        """A band along the points."""
+        self._band(points, _sideways(points, closed), (width, soft), colour, closed)
+
+    def ring(self, shape: Shape, at: Point, size: float, width: float, colour: Colour,
+             soft: float = 0.0) -> None:
+        """A band along the edge of a shape."""
+        x, y = at
+        self._band([(x + px * size, y + py * size) for px, py in shape], _outwards_of(shape), (width, soft), colour,
+                   True)
+
+    def disc(self, middle: Point, radius: float, colour: Colour, soft: float = 0.0) -> None:
+        self.stamp(DISC, middle, radius, colour, soft)
+
+    def _fill(self, points: Sequence[Point], outwards: Sequence[Point], colour: Colour, soft: float) -> None:
         fade = self.pixel * 0.6
         inner = [(x - nx * fade, y - ny * fade) for (x, y), (nx, ny) in zip(points, outwards, strict=True)]
         fade = soft or fade
@@ -86,10 +112,9 @@ class Paint:
             self._indices += (first, number, number + 1)
         self._join(first, first + sides, sides)
 
-    def line(self, points: Sequence[Point], width: float, colour: Colour, *, closed: bool = False,
-             soft: float = 0.0) -> None:
-        """A band along the points."""
-        sideways = _sideways(points, closed)
+    def _band(self, points: Sequence[Point], sideways: Sequence[Point], wide: tuple[float, float], colour: Colour,
+              closed: bool) -> None:
+        width, soft = wide
         row, half, sides = PALETTE.row(colour), max(width / 2, self.pixel * 0.4), len(points)
         inner, fade = max(half - self.pixel * 0.6, 0.0), soft or self.pixel * 0.6
         left, right, left_out, right_out = (
@@ -100,9 +125,6 @@ class Paint:
         self._join(one, other, sides, closed)
         self._join(one, one + sides, sides, closed)
         self._join(other, other + sides, sides, closed)
-
-    def disc(self, middle: Point, radius: float, colour: Colour, soft: float = 0.0) -> None:
-        self.polygon(circle(middle, radius, 24), colour, soft)
 
     def text(self, words: str, middle: Point, height: float, colour: Colour, font: str = "bold",
              widest: float = 9.0) -> None:
@@ -168,10 +190,9 @@ def written(words: str, font: str, size: int) -> Any:
     return _WRITTEN[key]
 
 
-def circle(middle: Point, radius: float, sides: int) -> list[Point]:
-    x, y = middle
-    return [(x + radius * cos(2 * pi * number / sides), y + radius * sin(2 * pi * number / sides))
-            for number in range(sides)]
+@cache
+def _outwards_of(shape: Shape) -> list[Point]:
+    return _outwards(shape)
 
 
 def _outwards(points: Sequence[Point]) -> list[Point]:
