@@ -25,6 +25,7 @@ from assistant.ui.closed_store import ClosedStore, open_store
 from assistant.ui.navigator import Navigator
 from assistant.ui.services import Services
 from assistant.ui.shell import Shell
+from assistant.ui.tidying import Tidying
 
 log = logging.getLogger(__name__)
 FONTS = Path(__file__).resolve().parent / "fonts"
@@ -54,6 +55,7 @@ class TablesideApp(App):
         self.store: Any = open_store(folder)
         self._ = self.translate
         self._guard = Guard(self)
+        self._tidying = Tidying()
         for name in SWITCHES:
             self.fbind(name, self._switched, name)
 
@@ -74,11 +76,13 @@ class TablesideApp(App):
         Window.clearcolor = theme.WOOD
         Window.bind(on_keyboard=self._key, on_minimize=self._cover, on_hide=self._cover)
         ExceptionManager.add_handler(self._guard)
+        self._tidying.start()
         self._come_back()
 
     def on_stop(self) -> None:
         Window.unbind(on_keyboard=self._key, on_minimize=self._cover, on_hide=self._cover)
         ExceptionManager.remove_handler(self._guard)
+        self._tidying.stop()
         self.close_game()
         self.store.close()
 

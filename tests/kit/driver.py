@@ -6,6 +6,7 @@ One frame is 1/60 s of the app's time, so animations, long presses and timeouts 
 
 from __future__ import annotations
 
+import gc
 import itertools
 import time as real_time
 from collections.abc import Callable, Iterator
@@ -262,5 +263,6 @@ class Driver:
         EventLoop.touches.clear()
         del EventLoop.input_events[:]
         App._running_app = None
+        gc.enable()
         self.app.root = None
         EventLoop.idle()
