@@ -29,6 +29,24 @@ class Board(BoxLayout):
         """Dice are entered by number, or die by die."""
 
 
+class Foot(BoxLayout):
+    """What stays in sight below a board that may be scrolled."""
+
+    board = ObjectProperty(None, rebind=True)
+
+
+class KeepFoot(Foot):
+    """Keep the roll."""
+
+
+class EliminateFoot(Foot):
+    """These fall; or begin anew."""
+
+
+class GoOnFoot(Foot):
+    """Back to the table."""
+
+
 class ChooseBoard(Board):
     """Launch the Assault: the app rolls, or the pad takes the dice; flee; steal a Rage token."""
 

@@ -109,6 +109,7 @@ class TypeRow(BoxLayout):
     look = ObjectProperty(None, allownone=True)
     marked = NumericProperty(0)
     pickable = BooleanProperty(False)
+    compact = BooleanProperty(False)  # the figures alone
     side = StringProperty("")
     line = staticmethod(icons_line)
 
@@ -150,6 +151,7 @@ class ArmyCard(Surface):
     view = ObjectProperty(None, allownone=True, rebind=True)
     marked = ListProperty([0, 0, 0])
     pickable = BooleanProperty(False)
+    compact = BooleanProperty(False)  # where there is little room
 
     __events__ = ("on_figure",)
     line = staticmethod(icons_line)
@@ -157,7 +159,7 @@ class ArmyCard(Surface):
     def __init__(self, **more: Any) -> None:
         self._rows: dict[int, TypeRow] = {}
         super().__init__(**more)
-        self.bind(view=self._show, marked=self._show, pickable=self._show)
+        self.bind(view=self._show, marked=self._show, pickable=self._show, compact=self._show)
 
     def _show(self, *_: object) -> None:
         view: ArmyView | None = self.view
@@ -178,7 +180,7 @@ class ArmyCard(Surface):
                 row = self._rows[each.level] = TypeRow()
                 row.bind(on_figure=lambda _, level, stands: self.dispatch("on_figure", level, stands))
             row.side, row.look, row.view = view.side, view.look, each
-            row.marked, row.pickable = self.marked[each.level], self.pickable
+            row.marked, row.pickable, row.compact = self.marked[each.level], self.pickable, self.compact
             rows.append(row)
         if self.ids.rows.children[::-1] != rows:
             self.ids.rows.clear_widgets()

@@ -10,12 +10,13 @@ from assistant.ui.presenters.clash.battle import BattleView
 from assistant.ui.presenters.clash.battle_odds import Advice
 from assistant.ui.presenters.clash.battle_stages import EliminateView
 
+FEET = {"reroll": boards.KeepFoot, "eliminate": boards.EliminateFoot, "over": boards.GoOnFoot}
 WAY = "dice_one_by_one"  # how this table likes to enter dice
 
 
 class Boards:
-    def __init__(self, panel: Any, place: Any) -> None:
-        self._panel, self._place = panel, place
+    def __init__(self, panel: Any, place: Any, foot: Any) -> None:
+        self._panel, self._place, self._foot = panel, place, foot
         self._made: dict[str, Any] = {}
         self.now: Any = None
 
@@ -27,6 +28,9 @@ class Boards:
         if self.now is not board:
             self._place.clear()
             self._place.add_widget(board)
+            self._foot.clear_widgets()
+            if view.stage in FEET:
+                self._foot.add_widget(FEET[view.stage](board=board))
             self._place.scroll_y = 1
             self.now = board
         self._word(view)

@@ -30,7 +30,7 @@ kv_files.load("clash/battle_panel")
 class BattlePanel(Panel):
     wide = True
     upright = BooleanProperty(False)  # the armies stand above, not left and right
-    low = BooleanProperty(False)  # and there is little room below
+    low = BooleanProperty(False)  # there is little room
     odds_on = BooleanProperty(True)
     bare = BooleanProperty(True)  # nothing was thrown yet
     marked = ListProperty([0, 0, 0])  # who is to fall, by type
@@ -44,7 +44,7 @@ class BattlePanel(Panel):
         self._above, self._left, self._middle, self._right = (
             self.ids[name].__self__ for name in ("above", "left", "middle", "right"))
         self.odds = BattleOdds()
-        self.boards = Boards(self, self.ids.actions)
+        self.boards = Boards(self, self.ids.actions, self.ids.foot)
         self.watching = Watching(self.ids.tray, self._look_at, self._settle)
         self.shaking = Shaking(self.app.services, self.throw)
         self.odds.bind(view=lambda _, view: setattr(self.ids.odds, "view", view),

@@ -16,7 +16,6 @@ from assistant.games.clash.telling.words import figures
 @record
 class ResultView:
     winner: str
-    title: str
     lines: tuple[str, ...]
 
 
@@ -37,9 +36,7 @@ def result(before: Clash, told: BattleTold, now: Clash, voice: Voice) -> ResultV
     battle = battle_in(before)
     assert told.ended is not None
     winner = told.ended.winner or battle.enemy(told.ended.loser)
-    title = message("{side} wins", side=Name("clan", winner))
-    return ResultView(winner, capital(say(title, voice)),
-                      tuple(capital(say(line, voice)) for line in _lines(before, told, now)))
+    return ResultView(winner, tuple(capital(say(line, voice)) for line in _lines(before, told, now)))
 
 
 def _lines(before: Clash, told: BattleTold, now: Clash) -> Iterator[Message]:
