@@ -85,11 +85,12 @@ class MendScreen(Screen):
     def _choices(self) -> list[tuple[str, str, str, Callable[[], None]]]:
         """The ways to settle what no longer fits."""
         app, misfit = self.app, self.view.misfit
-        found = [("drop", "delete", app._("Drop it"), self.drop), ("change", "pencil", app._("Correct it"), self.change)]
-        if misfit.keep:
-            found.append(("keep", "note-edit", misfit.keep, self.keep))
+        found = [("change", "pencil", app._("Correct it"), self.change)]
         if not misfit.inserted:
             found.append(("before", "plus", app._("Something is missing before it"), self.insert_before))
+        if misfit.keep:
+            found.append(("keep", "note-edit", misfit.keep, self.keep))
+        found.append(("drop", "delete", app._("Drop it"), self.drop))
         found.append(("end", "flag", app._("Let the past end here and play on"), self.end_here))
         if self.view.more:
             found.append(("drop-all", "delete", app._("Drop everything that does not fit"), self.drop_all))

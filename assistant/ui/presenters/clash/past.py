@@ -9,6 +9,7 @@ from assistant.core.message import Message, Voice, message, say
 from assistant.core.record import record
 from assistant.core.session import Session
 from assistant.games.clash.chapters.battle_events import DiceRolled
+from assistant.games.clash.chapters.planning import ChooseTactic
 from assistant.games.clash.chapters.setup import PlaceTile
 from assistant.games.clash.model import Clash
 from assistant.games.clash.telling.chronicle import Chapter, Line, Teller
@@ -123,8 +124,17 @@ def entry(teller: Teller, number: int, voice: Voice) -> EntryView:
 
 
 def _mendable(session: Session, number: int) -> bool:
-    """The laying of the board, and what closes an earlier mending, are not corrected one by one."""
-    return bool(number) and not isinstance(session.entry(number).command, PlaceTile | Mended)
+    """The laying of the board, what closes an earlier mending, and what is still secret, are not corrected."""
+    if not number or _is_secret(session, number):
+        return False
+    return not isinstance(session.entry(number).command, PlaceTile | Mended)
+
+
+def _is_secret(session: Session, number: int) -> bool:
+    """A Tactic card chosen, and not revealed yet: a form would show it."""
+    now = session.state
+    return (isinstance(session.entry(number).command, ChooseTactic) and now.phase == "tactic"
+            and session.state_at(number).round == now.round)
 
 
 def copy_title(state: Clash, voice: Voice) -> str:

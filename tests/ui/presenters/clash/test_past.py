@@ -11,6 +11,7 @@ from assistant.core.engine import Accepted
 from assistant.core.session import Session
 from assistant.core.voice import Speaker
 from assistant.games.clash.bots.greedy import Greedy
+from assistant.games.clash.chapters.planning import ChooseTactic
 from assistant.games.clash.program import Table, open_table
 from assistant.games.clash.telling.chronicle import Teller
 from assistant.ui.presenters.clash import past
@@ -81,3 +82,11 @@ def test_an_entry_offers_to_go_where_the_game_is_not(session: Session) -> None:
     session.undo()
     assert past.entry(teller, last, EN).jump == "Go forward to here"
     assert not past.entry(teller, last, EN).can_mend
+
+
+def test_a_tactic_card_chosen_in_secret_is_not_corrected_before_it_is_revealed(session: Session) -> None:
+    teller = Teller(session)
+    choices = [number for number in session.way if isinstance(session.entry(number).command, ChooseTactic)]
+    assert past.entry(teller, choices[0], EN).can_mend
+    session.jump(choices[0])
+    assert not past.entry(teller, choices[0], EN).can_mend
