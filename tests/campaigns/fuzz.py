@@ -52,8 +52,8 @@ def main(argv: list[str]) -> int:
         shares = [pool.submit(share, options.seed, kind, first, min(first + SHARE, count))
                   for kind, count in (("script", options.scripts), ("box", options.boxes), ("cli", options.cli))
                   for first in range(0, count, SHARE)]
-        for share in as_completed(shares):
-            counted, failed = share.result()
+        for done in as_completed(shares):
+            counted, failed = done.result()
             outcomes += counted
             failures += failed
             for each in failed:

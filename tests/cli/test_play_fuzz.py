@@ -18,3 +18,8 @@ def test_the_fuzz_reaches_every_outcome() -> None:
     outcomes, _ = fuzz.share(0, "script", 0, 600)
     words = " ".join(outcomes)
     assert all(word in words for word in ("accepted", "refused", "malformed", "error"))
+
+
+def test_the_campaign_itself_runs_from_end_to_end(capsys: pytest.CaptureFixture[str]) -> None:
+    assert fuzz.main(["--scripts", "3", "--boxes", "2", "--cli", "0", "--processes", "1"]) == 0
+    assert capsys.readouterr().out.startswith("5 cases in ")
