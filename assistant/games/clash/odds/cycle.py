@@ -129,7 +129,7 @@ class Standstill:
         table = self.table
         attacking, defending = table.rows[0][pair], table.rows[1][pair][own]
         for other in others:
-            open_sides = [table.reach.open(side, (own, other)) >> pair & 1 for side in range(2)]
+            open_sides = [table.reach.open[side][own][other] >> pair & 1 for side in range(2)]
             attack = self.turn(0, pair, (own, other)).line if open_sides[0] else _constant(attacking[other][own])
             defend = self.turn(1, pair, (own, other)).line if open_sides[1] else _constant(defending[other])
             first, second = settle(attack, defend)

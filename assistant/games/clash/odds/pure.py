@@ -46,9 +46,7 @@ class PureTable:
         found: dict[int, tuple[Work, Work]] = {}
         for own in range(1, self._sizes[0]):
             for side in range(2):
-                row = self.reach.bits[side][own]
-                for other in range(1, self._sizes[1]):
-                    bits = self.reach.open(side, (own, other)) if row[other] else 0
+                for other, bits in enumerate(self.reach.open[side][own]):
                     while bits:
                         low = bits & -bits
                         bits ^= low

@@ -22,6 +22,8 @@ class Reach:
         self.arena, self.tokens = arena, TokenBits(arena)
         sizes = tuple(lattice.size for lattice in arena.lattices)
         self.bits: Bits = [[[0] * sizes[1] for _ in range(sizes[0])] for _ in range(2)]
+        # The pairs whose worth must be worked out; with more tokens the Assault eliminates everybody for sure.
+        self.open: Bits = [[[0] * sizes[1] for _ in range(sizes[0])] for _ in range(2)]
         self._falls: dict[tuple[int, int, int, int, int], list[tuple[int, int]]] = {}
         tops = [0, 0]
         for side, cells, tokens in seeds:
@@ -33,15 +35,21 @@ class Reach:
         for own in range(tops[0], 0, -1):
             for other in range(tops[1], 0, -1):
                 if self.bits[0][own][other] or self.bits[1][own][other]:
-                    self._stay((own, other))
-                    self._fall(0, (own, other))
-                    self._fall(1, (own, other))
+                    self._follow((own, other))
 
-    def _stay(self, cells: tuple[int, int]) -> None:
+    def _follow(self, cells: tuple[int, int]) -> None:
+        """All that Assaults can lead to from these cells."""
+        bases = self.arena.base(0, cells, 0), self.arena.base(1, cells, 0)
+        self._stay(cells, bases)
+        for side in range(2):
+            if self.bits[side][cells[0]][cells[1]]:
+                self._fall(side, cells, bases[side])
+
+    def _stay(self, cells: tuple[int, int], bases: tuple[int, int]) -> None:
         """Follow the Assaults that eliminate nobody."""
         fresh = [self.bits[side][cells[0]][cells[1]] for side in range(2)]
         while fresh[0] or fresh[1]:
-            reached = [self._spared(1, cells, fresh[1]), self._spared(0, cells, fresh[0])]
+            reached = [self._spared(side, cells, fresh[side], bases[side]) if fresh[side] else 0 for side in (1, 0)]
             for side in range(2):
                 fresh[side] = reached[side] & ~self.bits[side][cells[0]][cells[1]]
                 self.bits[side][cells[0]][cells[1]] |= fresh[side]
@@ -51,25 +59,23 @@ class Reach:
         rage = self.arena.lattices[side].rage[cells[side]]
         return self.tokens.gained(side, bits, rage) if rage else bits
 
-    def _spared(self, side: int, cells: tuple[int, int], bits: int) -> int:
+    def _spared(self, side: int, cells: tuple[int, int], bits: int, base: int) -> int:
         """The pairs the enemy is left with when that side's Assault eliminates nobody."""
-        if not bits:
-            return 0
-        most = self.arena.lattices[1 - side].spared[cells[1 - side]] - self.arena.base(side, cells, 0)
+        most = self.arena.lattices[1 - side].spared[cells[1 - side]] - base
         return self.tokens.gained(side, self._rolled(side, cells, bits) & self.tokens.below(side, most + 1), 1)
 
-    def _fall(self, side: int, cells: tuple[int, int]) -> None:
+    def _fall(self, side: int, cells: tuple[int, int], base: int) -> None:
         """Follow the Assaults that eliminate somebody, but not everybody."""
-        bits = self.open(side, cells)
+        bits = self.open[side][cells[0]][cells[1]] = self._undecided(side, cells, base)
         if not bits:
             return
         own, enemy = self.arena.lattices[side], self.arena.lattices[1 - side]
         rolled = self._rolled(side, cells, bits)
-        level, dice = self.arena.base(side, cells, 0), own.dice[cells[side]]
-        key = side, cells[1 - side], level, dice, rolled
+        dice = own.dice[cells[side]]
+        key = side, cells[1 - side], base, dice, rolled
         reached = self._falls.get(key)
         if reached is None:
-            reached = self._falls[key] = self._reached(side, enemy.cheapest(cells[1 - side]), level, dice, rolled)
+            reached = self._falls[key] = self._reached(side, enemy.cheapest(cells[1 - side]), base, dice, rolled)
         target = self.bits[1 - side]
         if side == 0:
             into = target[cells[0]]
@@ -80,7 +86,7 @@ class Reach:
             for cell, pairs in reached:
                 target[cell][column] |= pairs
 
-    def _reached(self, side: int, steps: Iterable[Step], level: int, dice: int, rolled: int) -> list[tuple[int, int]]:
+    def _reached(self, side: int, steps: Iterable[Step], base: int, dice: int, rolled: int) -> list[tuple[int, int]]:
         """The enemy's cells that fall in reach of these tokens, each with the pairs that reach it."""
         cap, under, over = self.arena.caps[side], self.tokens.under[side], self.tokens.over[side]
         most_tokens = cap
@@ -88,30 +94,27 @@ class Reach:
             most_tokens -= 1
         found = []
         for cell, least, most in steps:
-            fewest = least - dice - level  # tokens that pay for it with every die a hit
+            fewest = least - dice - base  # tokens that pay for it with every die a hit
             if fewest > most_tokens:
                 break
-            if not cell or most < level:
+            if not cell or most < base:
                 continue
-            reached = rolled & under[most - level] if most - level < cap else rolled
+            reached = rolled & under[most - base] if most - base < cap else rolled
             if fewest > 0:
                 reached &= over[fewest]
             if reached:
                 found.append((cell, reached))
         return found
 
-    def open(self, side: int, cells: tuple[int, int]) -> int:
-        """The pairs whose worth must be worked out; with more tokens the Assault eliminates everybody for sure."""
-        enough = self.arena.lattices[1 - side].life[cells[1 - side]] - self.arena.base(side, cells, 0)
+    def _undecided(self, side: int, cells: tuple[int, int], base: int) -> int:
+        enough = self.arena.lattices[1 - side].life[cells[1 - side]] - base
         keep = self.tokens.below(side, enough)
         rage = self.arena.lattices[side].rage[cells[side]]
         return self.bits[side][cells[0]][cells[1]] & (self.tokens.before_gain(side, keep, rage) if rage else keep)
 
     def count(self) -> int:
         """How many states must be worked out."""
-        sizes = [lattice.size for lattice in self.arena.lattices]
-        return sum(self.open(side, (own, other)).bit_count() for side in range(2)
-                   for own in range(1, sizes[0]) for other in range(1, sizes[1]) if self.bits[side][own][other])
+        return sum(bits.bit_count() for rows in self.open for row in rows for bits in row)
 
 
 def seeds(arena: Arena, at: tuple[int, int] | None = None) -> list[Seed]:

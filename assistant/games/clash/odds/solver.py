@@ -23,6 +23,7 @@ Engine = Literal["auto", "pure", "slabs"]
 # Seconds, measured on a desk computer; only their ratios matter.
 PURE_PAIR, PURE_STATE, PURE_SHARE = 16e-6, 3.0e-6, 0.25
 SLAB_LEVEL, SLAB_STATE = 0.8e-3, 0.2e-6
+LIMITED = 3  # where the supply of tokens may be out, two worths depend on each other
 COUNTED = 15_000  # up to so many pairs of cells the states are counted one by one: few of them may be met
 WORTH_LOADING = 0.3  # numpy takes a while to load
 LONGEST = 100.0
@@ -71,6 +72,7 @@ def _costs(arena: Arena, started: list[Seed], reach: Reach | None) -> tuple[floa
     heights = Outline(arena, started).tallest()
     states = 2 * _cells(arena) * len(heights)
     slabs = sum(heights.values()) * SLAB_LEVEL + states * SLAB_STATE
+    state = PURE_STATE * (1 if arena.limit is None else LIMITED)
     if reach is not None:
-        return reach.count() * PURE_STATE, slabs
-    return _cells(arena) * PURE_PAIR + states * PURE_SHARE * PURE_STATE, slabs
+        return reach.count() * state, slabs
+    return _cells(arena) * PURE_PAIR + states * PURE_SHARE * state, slabs

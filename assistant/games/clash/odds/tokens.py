@@ -12,7 +12,9 @@ class TokenBits:
         self.arena = arena
         self.all = (1 << arena.pairs) - 1
         # One bit for each number of the attacker's tokens, with none of the defender's.
-        self._column = self.all // ((1 << arena.width) - 1)
+        column = self.all // ((1 << arena.width) - 1)
+        self._below = ([(1 << number * arena.width) - 1 for number in range(arena.caps[0] + 2)],
+                       [column * ((1 << number) - 1) for number in range(arena.caps[1] + 2)])
         most = [max(1, *lattice.rage) for lattice in arena.lattices]
         self._gains: list[list[Gain]] = [
             [self._gain(side, gained) for gained in range(most[side] + 1)] for side in range(2)]
@@ -27,8 +29,8 @@ class TokenBits:
 
     def below(self, side: int, number: int) -> int:
         """The pairs in which that side has fewer tokens."""
-        number = min(max(number, 0), self.arena.caps[side] + 1)
-        return (1 << number * self.arena.width) - 1 if side == 0 else self._column * ((1 << number) - 1)
+        below = self._below[side]
+        return below[max(0, number)] if number < len(below) else self.all
 
     def between(self, side: int, least: int, most: int) -> int:
         return self.below(side, most + 1) & ~self.below(side, least)
