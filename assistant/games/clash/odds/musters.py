@@ -10,13 +10,12 @@ from collections.abc import Iterator, Sequence
 
 from assistant.core.record import record, replace
 from assistant.games.clash.box import Triple
-from assistant.games.clash.lookup import places_of
-from assistant.games.clash.model import BASTION, NOBODY, STOPPED, Clash
-from assistant.games.clash.odds.camp import Camp, Spot, camp_of, heroes_of
-from assistant.games.clash.odds.ground import Ground, Held
+from assistant.games.clash.model import BASTION, NOBODY
+from assistant.games.clash.odds.camp import Camp, Spot
+from assistant.games.clash.odds.ground import Held
+from assistant.games.clash.odds.movers import FAR, Movers
 from assistant.games.clash.triples import covers, minus, one, plus, times
 
-FAR = 1 << 20  # steps that nobody can take
 MOST_CAMPS = 3000  # looked at for one place: a safeguard that no game has come near
 
 
@@ -33,46 +32,11 @@ class Muster:
             other.heroes)
 
 
-class Musters:
-    def __init__(self, state: Clash, clan: str) -> None:
-        """`state`: with this player in turn, before or in the midst of the movement."""
-        camp = camp_of(state, clan)
-        self.heroes = list(heroes_of(state, clan))
-        self.moved = state.action.moved_heroes if state.action else ()
-        points = [left for those in camp.free.values() for left in those] + [left for _, _, left in self.heroes]
-        figures = sum(map(camp.standing, (BASTION, *places_of(state, clan))))
-        self.ground = Ground(state, clan, figures, max(points, default=0))
-        self.camp = camp.with_gates(self.ground)
-        self.all_open: Held = (self.ground.gates,)
-
-    def places(self) -> list[str]:
-        """The Territories that any of the Units can be on."""
-        near = {place for place in self.camp.stopped if place != BASTION}
-        for spot, points in self.camp.free.items():
-            steps = self._steps(spot, self.all_open)
-            near |= {place for place, number in steps.items() if place != BASTION and number <= points[-1]}
-        return sorted(near)
-
+class Musters(Movers):
     def at(self, goal: str) -> tuple[list[Muster], bool]:
         """The best that can be there (none: no Unit gets there), and whether every way was looked at."""
         search = _Search(self, goal)
         return search.found, search.whole
-
-    def _steps(self, spot: Spot, held: Held) -> dict[str, int]:
-        return self.ground.steps(spot[0], self.ground.flying[spot[1]], held)
-
-    def reach(self, spot: Spot, held: Held, place: str) -> int:
-        """Steps to a place; more than anybody has, where there is no way."""
-        return self._steps(spot, held).get(place, FAR)
-
-    def way_out(self, spot: Spot, held: Held) -> int:
-        """Steps to anywhere else."""
-        return min((steps for place, steps in self._steps(spot, held).items() if place != spot[0]), default=FAR)
-
-    def hero_reach(self, start: str, points: int, held: Held) -> list[str]:
-        if points == STOPPED:
-            return [start]
-        return [place for place, steps in self.ground.steps(start, False, held).items() if steps <= points]
 
 
 @record
@@ -88,12 +52,12 @@ class _Squad:
 class _Search:
     """For one goal."""
 
-    def __init__(self, musters: Musters, goal: str) -> None:
-        self.of, self.goal = musters, goal
+    def __init__(self, movers: Movers, goal: str) -> None:
+        self.of, self.goal = movers, goal
         self.found: list[Muster] = []
         self.whole = True
         self._seen: set[object] = set()
-        self._look(musters.camp)
+        self._look(movers.camp)
 
     def _look(self, camp: Camp) -> None:
         self._seen.add(camp.key)
