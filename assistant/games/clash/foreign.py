@@ -86,7 +86,7 @@ def _folded(opening: Json, lines: Sequence[Line], at: int) -> Clash | None:
         if not _is_an_entry(entry, line.entry):
             return None
         state = fold(RULES, states[line.before], entry.events)
-        if laws.broken(state):
+        if entry.events and laws.broken(state):
             return None
         waiting[line.before] -= 1
         if not waiting[line.before]:
