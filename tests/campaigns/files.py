@@ -85,10 +85,10 @@ def large() -> str:
             written.writelines(json.dumps(row, separators=(",", ":")) + "\n"
                                for row in chained([*rows, {"end": 190_000, "head": 0, "tip": 0}]))
         began = time.monotonic()
-        done = subprocess.run([sys.executable, "-c", LARGE, str(file), folder], capture_output=True, text=True, check=True)
-        status, memory = done.stdout.split()
-        return (f"a file of {file.stat().st_size / 1e6:.0f} MB and 190,000 entries: status {status}, {memory} MB of memory, "
-                f"{time.monotonic() - began:.0f} s")
+        command = [sys.executable, "-c", LARGE, str(file), folder]
+        status, memory = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
+        size, spent = file.stat().st_size / 1e6, time.monotonic() - began
+        return f"a file of {size:.0f} MB and 190,000 entries: status {status}, {memory} MB of memory, {spent:.0f} s"
 
 
 LARGE = """
