@@ -34,8 +34,8 @@ class NumberGrid(Widget):
 
     def __init__(self, **more: Any) -> None:
         self._taps: list[NumberTap] = []
-        super().__init__(size_hint_y=None, **more)
         self._lay = Clock.create_trigger(self._put, -1)
+        super().__init__(size_hint_y=None, **more)
         self.bind(pos=self._lay, width=self._lay, most=self._fill)
         self._fill()
 
@@ -44,6 +44,7 @@ class NumberGrid(Widget):
             number = len(self._taps)
             tap = NumberTap(words=str(number), key=f"{self.key}.{number}")
             tap.bind(on_release=lambda _, number=number: self.dispatch("on_number", number))
+            tap.bind(height=self._lay)  # with another size of text it would take its own
             self._taps.append(tap)
             self.add_widget(tap)
         while len(self._taps) > self.most + 1:
