@@ -56,7 +56,8 @@ class NumberGrid(Widget):
         across = max(1, int((self.width + GAP) / (WIDTH * (0.8 if count > 24 else 1) + GAP)))
         rows = ceil(count / across)
         across = ceil(count / rows)
-        high = HEIGHT if rows <= 3 else LOW
+        written = max((tap.texture_size[1] for tap in self._taps), default=0)
+        high = HEIGHT if rows <= 3 else max(LOW, written)
         wide = min(dp(150), (self.width - GAP * (across - 1)) / across)
         self.height = rows * (high + GAP) - GAP
         left = self.x + (self.width - across * (wide + GAP) + GAP) / 2
