@@ -121,8 +121,8 @@ class Monkey:
         self.entries = max(self.entries, len(game.session.entries))
         assert game.state is game.session.state
         assert laws.broken(game.state) == []
-        book = driver.app.store.book(game.id)
-        assert keeping.reopen(book, driver.app.store).state == game.state, "the disk says something else"
+        again = keeping.reopened(driver.app.store, game.id)
+        assert again and again.state == game.state, "the disk says something else"
 
 
 def window_box() -> tuple[float, float, float, float]:

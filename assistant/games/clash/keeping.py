@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from assistant.core.book import Book
 from assistant.core.codec import decode_fields, encode
 from assistant.core.engine import fold
 from assistant.core.kept import KeptSession, Manner
@@ -62,12 +61,6 @@ def reopened(store: Store, game: str) -> KeptSession | None:
         return None
     session = KeptSession(begun(tree.opening), store, game, MANNER)
     session.restore(tree)
-    return session
-
-
-def reopen(book: Book, store: Store) -> KeptSession:
-    session = reopened(store, book.kept.id)
-    assert session is not None
     return session
 
 

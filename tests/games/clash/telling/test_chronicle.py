@@ -114,9 +114,9 @@ def test_an_undo_over_a_roll_leaves_a_mark_once_something_else_is_done(tmp_path:
 
 def reopened(store: Store) -> Session:
     (kept,) = store.games()
-    book = store.book(kept.id)
-    assert book is not None
-    return keeping.reopen(book, store)
+    session = keeping.reopened(store, kept.id)
+    assert session is not None
+    return session
 
 
 def test_an_undo_of_what_the_table_threw_leaves_none() -> None:
