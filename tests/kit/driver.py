@@ -147,6 +147,7 @@ class Driver:
 
     def _scroll_to(self, widget: Any) -> None:
         """As a person would, scroll until it can be seen."""
+        from kivy.uix.recycleview import RecycleView
         from kivy.uix.scrollview import ScrollView
 
         above = widget.parent
@@ -154,7 +155,10 @@ class Driver:
             if isinstance(above, ScrollView):
                 low, high = above.to_window(*above.pos)[1], above.to_window(0, above.top)[1]
                 y = widget.to_window(*widget.center)[1]
-                if not low <= y <= high:
+                if not low <= y <= high and isinstance(above, RecycleView):  # Kivy trips over its layout
+                    above.scroll_y += above.convert_distance_to_scroll(0, y - (low + high) / 2)[1]
+                    self.frames(3)
+                elif not low <= y <= high:
                     above.scroll_to(widget, animate=False)
                     self.frames(3)
             above = above.parent
