@@ -31,6 +31,7 @@ def pick(d: Any) -> None:
     state = d.app.game.state
     start = max(move.movable(state), key=lambda place: sum(move.able(state, place)))
     tap_place(d, on_map(state.turn, start))
+    d.wait_until(lambda: d.app.navigator.screen.map.notes, real=True)
 
 
 def march(d: Any) -> None:

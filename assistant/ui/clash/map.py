@@ -33,6 +33,7 @@ class HexMap(MapFingers, MapWalk, StencilView):
 
     view: MapView | None = ObjectProperty(None, allownone=True)
     lit = DictProperty({})
+    notes = DictProperty({})  # place → a few words over it: the chance of a battle there
     draggable = ListProperty([])  # a finger put on these places drags what stands there; elsewhere it moves the map
     far = BooleanProperty(False)  # legible from a metre
     fitted = BooleanProperty(True)
@@ -46,7 +47,8 @@ class HexMap(MapFingers, MapWalk, StencilView):
         self._redraw = Clock.create_trigger(lambda _: self._draw(), -1)
         super().__init__(**more)
         self._make_layers()
-        self.bind(view=self._redraw, lit=self._redraw, far=self._draw_all, pos=self._placed, size=self._placed)
+        self.bind(view=self._redraw, lit=self._redraw, notes=self._redraw, far=self._draw_all, pos=self._placed,
+                  size=self._placed)
 
     def _make_layers(self) -> None:
         self.layers = {name: InstructionGroup() for name in LAYERS}
@@ -168,7 +170,10 @@ class HexMap(MapFingers, MapWalk, StencilView):
             middle = center(self.hex_of(place))
             if isinstance(place, tuple):
                 map_lights.empty(below, middle)
-            map_lights.draw(below, above, middle, kind)
+            map_lights.draw(below, above, middle, kind if place not in self.notes else "target")
+        for place, words in self.notes.items():
+            if not self._missing(place):
+                map_lights.note(above, center(self.hex_of(place)), words)
         below.put(self.layers["below"])
         above.put(self.layers["above"])
 

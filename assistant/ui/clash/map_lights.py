@@ -17,6 +17,7 @@ from assistant.ui.theme import CREAM, EMBER, GOLD, WOOD, Colour, colour
 
 GLOW, FILL, FULL = colour("#ffc95e", .5), colour("#ffd674", .26), colour("#ffd674", .5)
 DARK = colour("#3a2308")
+SWORDS = "\U000f0787"
 SHADED = (*WOOD[:3], .45)
 BLOOD = colour("#c43a1c", .25)
 
@@ -80,11 +81,20 @@ def danger(paint: Paint, middle: Point) -> None:
 def swords(paint: Paint, middle: Point) -> None:
     x, y = middle
     paint.disc((x, y + .86), .24, DARK)
-    paint.text("\U000f0787", (x, y + .86), .34, GOLD, font="icons")
+    paint.text(SWORDS, (x, y + .86), .34, GOLD, font="icons")
 
 
 def dim(paint: Paint, middle: Point) -> None:
     paint.stamp(HEXAGON, middle, .97, SHADED)
+
+
+def note(paint: Paint, middle: Point, words: str) -> None:
+    """A chance, beside crossed swords."""
+    x, y = middle[0], middle[1] + .84
+    half = .24 + .075 * len(words)
+    paint.polygon([(x - half, y - .2), (x + half, y - .2), (x + half, y + .2), (x - half, y + .2)], DARK, soft=.06)
+    paint.text(SWORDS, (x - half + .2, y), .32, GOLD, font="icons")
+    paint.text(words, (x + .16, y), .34, GOLD)
 
 
 BELOW: dict[str, Callable[[Paint, Point], None]] = {  # under the figures

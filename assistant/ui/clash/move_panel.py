@@ -17,9 +17,10 @@ from assistant.games.clash.chapters.battle import Fight
 from assistant.games.clash.chapters.movement import MoveArmy
 from assistant.games.clash.model import Clash
 from assistant.ui import kv_files
+from assistant.ui.background import Task
 from assistant.ui.clash.move_rows import BattleRow, FootTap, HeroRow, LevelRow, MovedRow
 from assistant.ui.clash.panels import Panel
-from assistant.ui.presenters.clash import move, move_view
+from assistant.ui.presenters.clash import move, move_view, prospects
 from assistant.ui.presenters.clash.move import Path, Picked
 from assistant.ui.presenters.clash.places import bastion_owner, on_map, within
 from assistant.ui.widgets import rows  # noqa: F401  # named in the kv file
@@ -38,6 +39,7 @@ class MovePart(Panel):
         self._targets: Mapping[str, Path] = {}
         self._partly: set[str] = set()
         self._state: Clash | None = None
+        self._odds: Task | None = None
         self._sources: list[str] = []  # where somebody can be picked up
         self._buttons = {
             "put-down": self._button("close", "put-down", lambda: self.pick(None)),
@@ -57,6 +59,8 @@ class MovePart(Panel):
     def hidden(self) -> None:
         self.table.show_points(False)
         self.picked = None
+        if self._odds is not None:
+            self._odds.cancel()
 
     def present(self, state: Clash) -> None:
         if state is not self._state:
@@ -87,13 +91,25 @@ class MovePart(Panel):
             lit = {on_map(clan, place): "source" for place in self._sources}
             lit |= {battle.place: "danger" for battle in self.view.battles}
         else:
-            self.picked_view = move_view.picked_view(state, picked, len(self._targets), self.app.voice)
+            self.picked_view = move_view.picked_view(state, picked, self._targets, self.app.voice)
             lit = {on_map(clan, place): "partly" for place in self._partly}
             lit |= {on_map(clan, place): "fight" if move.fights_there(state, place) else "target"
                     for place in self._targets}
             lit[on_map(clan, picked.place)] = "chosen"
         self._fill()
         self.table.light(lit, tuple(on_map(clan, place) for place in self._sources))
+        self._ask_chances(state)
+
+    def _ask_chances(self, state: Clash) -> None:
+        """Where they would have to fight, the map says how it might end: worked out beside, it takes a moment."""
+        if self._odds is not None:
+            self._odds.cancel()
+        picked, fights = self.picked, [place for place in self._targets if move.fights_there(state, place)]
+        self._odds = Task(lambda stale: prospects.chances(state, picked, fights, stale),
+                          self._know_chances) if fights else None
+
+    def _know_chances(self, chances: Mapping[str, float]) -> None:
+        self.table.note({place: prospects.words(chance) for place, chance in chances.items()})
 
     def _show_buttons(self) -> None:
         """Only what can be done now; the one that ends the Action is golden."""

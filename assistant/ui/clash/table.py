@@ -117,8 +117,12 @@ class TableScreen(Screen):
 
     def light(self, places: Mapping[str | Hex, str], draggable: tuple[str, ...] = ()) -> None:
         """Light places up: each with what it is now (target, source, chosen, danger, dim)."""
-        self.map.lit = dict(places)
+        self.map.lit, self.map.notes = dict(places), {}
         self.map.draggable = list(draggable)
+
+    def note(self, words: Mapping[str, str]) -> None:
+        """A few words over places; the next lights end them."""
+        self.map.notes = dict(words)
 
     def show_walk(self, side: str, places: tuple[str, ...]) -> None:
         """Figures of a side have gone this way, as the map calls the places."""

@@ -155,6 +155,15 @@ class Column(ScrollView):
     spacing = NumericProperty(dp(10))
     padding = ListProperty([0, 0, 0, 0])
 
+    def on_kv_post(self, base_widget: Widget) -> None:
+        self.bind(height=self._keep_at_top)
+        self.ids["content"].bind(height=self._keep_at_top)
+
+    def _keep_at_top(self, *_: object) -> None:
+        """What needs no scrolling begins above, whatever was scrolled before."""
+        if self.ids["content"].height <= self.height:
+            self.scroll_y = 1
+
     def add_widget(self, widget: Widget, *args: object, **more: object) -> None:
         content = self.ids.get("content") if self.ids else None
         if content is None:

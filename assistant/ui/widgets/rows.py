@@ -13,7 +13,7 @@ class Rows(GridLayout):
     """One below the other, each with a `view`. An equal view repaints nothing."""
 
     def __init__(self, **more: Any) -> None:
-        super().__init__(cols=1, size_hint_y=None, **more)
+        super().__init__(cols=1, size_hint_y=None, height=0, **more)
         self.bind(minimum_height=self.setter("height"))
         self._made: list[Widget] = []
 

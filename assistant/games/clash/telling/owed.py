@@ -39,9 +39,9 @@ def _action(state: Clash) -> Message:
     if action is None:
         return message("Choose an Action")
     if action.kind == "equip":
-        return message("Buy, forge, rearrange; then end the Action")
+        return message("Buy, forge, rearrange, or end the Action")
     if not action.fighting:
-        return message("Move figures; then fight, or end the Action")
+        return message("Move, fight, or end the Action")
     if disputed(state, state.turn or ""):
         return message("Fight the next battle")
     return message("End the Action")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from assistant.core.message import Message, Name, Voice, message, say
 from assistant.core.record import record
@@ -15,7 +15,7 @@ from assistant.games.clash.model import Clash
 from assistant.games.clash.names import where
 from assistant.games.clash.telling.words import ROMAN, figures
 from assistant.ui.presenters.clash.map import points_words
-from assistant.ui.presenters.clash.move import Picked, able, able_heroes, fitting, waiting
+from assistant.ui.presenters.clash.move import Picked, able, able_heroes, fights_there, fitting, waiting
 from assistant.ui.presenters.clash.strength import in_language
 
 
@@ -110,7 +110,7 @@ def _forgotten(state: Clash) -> Message | None:
     return None
 
 
-def picked_view(state: Clash, picked: Picked, reachable: int, voice: Voice) -> PickedView:
+def picked_view(state: Clash, picked: Picked, reachable: Collection[str], voice: Voice) -> PickedView:
     units = state.setting.box.clans[state.turn or ""].units
     there, lefts = able(state, picked.place), figures_at(state, picked.place)
     steppers = tuple(StepperView(level, ROMAN[level], in_language(units[level].name, voice), there[level],
@@ -120,6 +120,8 @@ def picked_view(state: Clash, picked: Picked, reachable: int, voice: Voice) -> P
                             points_words((hero_points(state, hero),))) for hero in able_heroes(state, picked.place))
     if not picked.anybody:
         hint = message("Nobody is chosen.")
+    elif any(fights_there(state, place) for place in reachable):
+        hint = message("Tap a golden place to send them there. Beside the swords: about how likely they would win.")
     elif reachable:
         hint = message("Tap a golden place to send them there.")
     else:
