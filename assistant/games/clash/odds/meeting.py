@@ -1,0 +1,187 @@
+"""Two armies of one's own choosing, put on a table of their own and led into battle by the rules.
+
+Nothing is worked out here that a chapter knows: what Equipment and Heroes bring, who launches the first Assault and
+what the battle begins with follow from the table, as in a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from assistant.core.engine import Draft
+from assistant.core.message import Message, message
+from assistant.core.record import record, replace
+from assistant.games.clash.board import Board
+from assistant.games.clash.box import ELF_TYPES, LEVELS, Box, Triple
+from assistant.games.clash.change import set_units, with_player, with_slot
+from assistant.games.clash.chapters.assaults import begin_battle
+from assistant.games.clash.chapters.battle_events import battle_began
+from assistant.games.clash.chapters.setup import opened
+from assistant.games.clash.editions import EDITIONS
+from assistant.games.clash.lookup import battle_in, hero_cards, units_at
+from assistant.games.clash.model import ELVES, NOBODY, SOURCES, Clash, Seat, Setting, Slots
+from assistant.games.clash.odds.battle import question_of
+from assistant.games.clash.odds.decisions import Change
+from assistant.games.clash.odds.question import Question, Side
+from assistant.games.clash.odds.solver import TooBig, solve
+from assistant.games.clash.telling.words import ROMAN, card, elf
+from assistant.games.clash.triples import one, plus
+
+HERE = "A0"
+BARE: tuple[Slots, Slots, Slots] = (Slots(), Slots(), Slots())
+Stop = Callable[[], bool]
+
+
+@record
+class Host:
+    """One army: whose, how many of each type, what each type wears, who leads it."""
+
+    side: str  # a clan, or elves
+    units: Triple = NOBODY
+    slots: tuple[Slots, Slots, Slots] = BARE
+    heroes: tuple[str, ...] = ()
+    tokens: int = 0  # Rage tokens besides those its Heroes bring
+
+
+@record
+class Meeting:
+    box: Box
+    edition: str
+    rulings: Mapping[str, str]
+    attacker: Host
+    defender: Host
+    first: Side | None = None  # None: by slowness
+    frontline: bool = False
+
+    def host(self, side: Side) -> Host:
+        return self.attacker if side == "attacker" else self.defender
+
+    @property
+    def ready(self) -> bool:
+        """Somebody stands on both sides, and they are not the same."""
+        return any(self.attacker.units) and any(self.defender.units) and self.attacker.side != self.defender.side
+
+
+def table(meeting: Meeting) -> Clash:
+    """A table with nothing but this battle, which has just begun."""
+    hosts = (meeting.attacker, meeting.defender)
+    seats = tuple(Seat(host.side, host.side) for host in hosts if host.side != ELVES)
+    setting = Setting(EDITIONS[meeting.edition], meeting.box, seats, 4, meeting.rulings, None, True)
+    state = opened(setting, dict.fromkeys(SOURCES, "app"), 0)
+    tile = next(iter(meeting.box.tiles))
+    state = replace(state, board=Board.of(meeting.box, [(f"{tile}a", (0, 0), 0)]), round=1, phase="action1",
+                    turn=seats[0].clan)
+    for host in hosts:
+        state = _placed(state, host)
+    draft = Draft(state, battle_began)
+    begin_battle(draft, meeting.attacker.side, HERE)
+    battle = battle_in(draft.state)
+    rage = {host.side: battle.rage[host.side] + host.tokens for host in hosts}
+    turn = battle.turn if meeting.first is None else meeting.host(meeting.first).side
+    return replace(draft.state, battle=replace(battle, rage=rage, turn=turn))
+
+
+def _placed(state: Clash, host: Host) -> Clash:
+    state = set_units(state, host.side, HERE, host.units)
+    if host.side == ELVES:
+        return replace(state, elves=replace(state.elves, slots=host.slots))
+    return with_player(state, host.side, slots=host.slots, heroes=dict.fromkeys(host.heroes, HERE))
+
+
+def question(meeting: Meeting) -> Question:
+    return replace(question_of(table(meeting)), running=None, first=meeting.first, frontline=meeting.frontline)
+
+
+def turned(meeting: Meeting) -> Meeting:
+    """The other way round: the defender attacks."""
+    return replace(meeting, attacker=meeting.defender, defender=meeting.attacker, first=None)
+
+
+# From a game
+
+def meeting_at(state: Clash, place: str, attacker: str, units: Triple, heroes: tuple[str, ...]) -> Meeting:
+    """This player attacks whoever else stands there, with these Units and Heroes."""
+    defender = next((side for side in state.armies.get(place, {}) if side != attacker), ELVES)
+    setting = state.setting
+    return Meeting(setting.box, setting.edition.id, setting.rulings,
+                   replace(host_of(state, attacker, place), units=units, heroes=heroes),
+                   host_of(state, defender, place))
+
+
+def meeting_of(state: Clash) -> Meeting:
+    """The battle being fought, with what both sides have left and the Rage tokens they hold."""
+    battle, setting = battle_in(state), state.setting
+    attacker, defender = (host_of(state, side, battle.at) for side in (battle.attacker, battle.defender))
+    fresh = Meeting(setting.box, setting.edition.id, setting.rulings, attacker, defender,
+                    "attacker" if battle.turn == battle.attacker else "defender")
+    brought = battle_in(table(fresh)).rage
+    attacker, defender = (replace(host, tokens=max(0, battle.rage[host.side] - brought[host.side]))
+                          for host in (attacker, defender))
+    return replace(fresh, attacker=attacker, defender=defender)
+
+
+def host_of(state: Clash, side: str, place: str) -> Host:
+    """What stands there of a side."""
+    slots = state.elves.slots if side == ELVES else state.players[side].slots
+    return Host(side, units_at(state, side, place), slots, tuple(each.id for each in hero_cards(state, side, place)))
+
+
+# What would change it
+
+def changes(meeting: Meeting, side: Side) -> Iterator[Change]:
+    """One more Unit of each type; each Equipment of the box on each type that is there, in place of what it wears."""
+    host = meeting.host(side)
+    for level in range(3):
+        yield Change(_one_more(host.side, level), 0, question(_with(meeting, side, replace(
+            host, units=plus(host.units, one(level))))))
+    cards = (found for found in meeting.box.equipment.values() if found.copies.get(meeting.edition))
+    for found in sorted(cards, key=lambda each: (each.cost, each.id)):
+        for level in LEVELS:
+            worn = host.slots[level - 1].of(found.kind)
+            if host.units[level - 1] and worn != found.id:
+                a, b, c = with_slot(host.slots, level - 1, found.kind, found.id)
+                yield Change(_wears(host.side, found.id, level), found.cost,
+                             question(_with(meeting, side, replace(host, slots=(a, b, c)))))
+
+
+def _with(meeting: Meeting, side: Side, host: Host) -> Meeting:
+    return replace(meeting, attacker=host) if side == "attacker" else replace(meeting, defender=host)
+
+
+def _one_more(side: str, level: int) -> Message:
+    if side == ELVES:
+        return message("One more {elf}", elf=elf(ELF_TYPES[level]))
+    return message("One more Unit of level {level}", level=ROMAN[level])
+
+
+def _wears(side: str, found: str, level: int) -> Message:
+    if side == ELVES:
+        return message("{card} for {elf}", card=card(found), elf=elf(ELF_TYPES[level - 1]))
+    return message("{card} for level {level}", card=card(found), level=ROMAN[level - 1])
+
+
+@record
+class Better:
+    """A change and what it brings that side."""
+
+    what: Message
+    gold: int
+    chance: float
+    gain: float
+
+
+def better(meeting: Meeting, side: Side, stop: Stop) -> Iterator[Better]:
+    """One change after the other, as each is worked out; what makes no difference is left out. Raises `Cancelled`."""
+    before = _chance(question(meeting), side, stop)
+    for change in changes(meeting, side):
+        try:
+            chance = _chance(change.question, side, stop)
+        except TooBig:
+            continue
+        if abs(chance - before) > 1e-9:
+            yield Better(change.what, change.gold, chance, chance - before)
+
+
+def _chance(asked: Question, side: Side, stop: Stop) -> float:
+    win = solve(asked, cancelled=stop).win
+    return win if side == "attacker" else 1.0 - win
