@@ -37,7 +37,9 @@ def begin(request: pytest.FixtureRequest) -> entering.Beginning:
 
 
 def answers(begin: entering.Beginning, **more: Any) -> dict[tuple[str, ...], Any]:
-    given = {**entering.first_answers(begin), **{(name,): value for name, value in more.items()}}
+    given: dict[tuple[str, ...], Any] = entering.first_answers(begin)
+    for name, value in more.items():
+        given[name,] = value
     rim = begin.state.board.rim()
     for at, clan in enumerate(begin.state.players):
         given["bastion", clan] = rim[at * 5]
