@@ -133,7 +133,7 @@ def lone_button() -> float:
 
     from tests.kit.driver import Driver
 
-    class Alone(App):
+    class Alone(App):  # type: ignore[misc]
         def build(self) -> Any:
             return Button(text="tap")
 

@@ -194,8 +194,8 @@ class Hands:
         if action is None:  # nothing was begun: who would do nothing passes
             self.tap("action.pass")
             return
-        self.part("equip" if action and action.kind == "equip" else "move")
-        self.tap("equip.done" if action and action.kind == "equip" else "move.done")
+        self.part(action.kind)
+        self.tap(f"{action.kind}.done")
 
     # Battle
 

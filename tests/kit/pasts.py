@@ -1,4 +1,4 @@
-"""A kept game whose past is played with: moves, undo, redo, jumps, mending and restarts, and what must hold after each."""
+"""A kept game whose past is played with: moves, undo, redo, jumps, mending, restarts, and what must hold after each."""
 
 from __future__ import annotations
 

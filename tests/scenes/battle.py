@@ -13,7 +13,8 @@ from tests.scenes import Scene
 
 MIXED: dict[str, Any] = {"attackers": (5, 2, 1), "defenders": (4, 2, 1)}
 REROLL = {"attacker:1": "shamans-staff"}
-HEROES = {"edition": "ks2017", "heroes": {"attacker": ["hekna", "neggesh"], "defender": ["barrier-hero"]},
+HEROES: dict[str, Any] = {"edition": "ks2017",
+                          "heroes": {"attacker": ["hekna", "neggesh"], "defender": ["barrier-hero"]},
           "attackers": (1, 1, 0), "defenders": (3, 1, 0)}
 MIGHTY = """
 format = 1

@@ -1,6 +1,7 @@
 """Hexes in the plane, held against the board's own directions."""
 
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -28,9 +29,9 @@ def test_the_neighbour_in_a_direction_lies_beyond_that_border(direction: int) ->
         assert _same(geometry.border(at, step(at, direction)), geometry.border(step(at, direction), at))
 
 
-def _same(one: object, other: object) -> bool:
+def _same(one: Any, other: Any) -> bool:
     """The same border, seen from both sides."""
-    (a, b), (c, d) = one, other  # type: ignore[misc]
+    (a, b), (c, d) = one, other
     return all(abs(p - q) < 1e-9 for p, q in zip((*a, *b), (*d, *c), strict=True))
 
 

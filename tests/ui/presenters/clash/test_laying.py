@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.core.engine import Accepted, attempt
-from assistant.games.clash.board import hexes_of
+from assistant.games.clash.board import hexes_of, shared_borders
 from assistant.games.clash.chapters import setup
 from assistant.games.clash.game import RULES
 from assistant.games.clash.model import Clash
@@ -33,7 +33,7 @@ def test_a_board_laid_by_itself_is_accepted_tile_by_tile_and_hangs_well_together
     assert len(placings) == players
     for number, placing in enumerate(placings):
         if number:
-            assert setup.shared_borders(hexes_of(placing.at, placing.turn), state.board.place_at) >= 3
+            assert shared_borders(hexes_of(placing.at, placing.turn), state.board.place_at) >= 3
         answer = attempt(RULES, state, placing)
         assert isinstance(answer, Accepted), answer
         state = answer.state

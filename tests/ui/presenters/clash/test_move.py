@@ -24,7 +24,8 @@ LONGEST = 4
 def brute(state: Clash, picked: Picked) -> set[str]:
     """Every place some way of up to so many steps leads to."""
     assert state.turn is not None
-    found, edge = set(), [()]
+    found: set[str] = set()
+    edge: list[tuple[str, ...]] = [()]
     for _ in range(LONGEST):
         edge = [(*path, near) for path in edge for near in ways(state, state.turn, path[-1] if path else picked.place)]
         found |= {path[-1] for path in edge if path[-1] != picked.place
