@@ -17,6 +17,7 @@ from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 
 from assistant.ui import theme
+from assistant.ui.shell import Notice
 
 LEAST_TARGET, NORMAL, LARGE, LARGE_SIZE = 48, 4.5, 3.0, 24
 Box = tuple[float, float, float, float]  # left, low, right, high
@@ -128,6 +129,8 @@ def overlaps(texts: list[Seen]) -> Iterator[str]:
     for one, other in combinations(texts, 2):
         if not (one.whole and other.whole) or related(one.widget, other.widget):
             continue
+        if on_notice(one.widget) != on_notice(other.widget):  # a notice lies over the screen for a while
+            continue
         shared = meet(letters(one), letters(other))
         if shared is not None and shared[2] - shared[0] > dp(3) and shared[3] - shared[1] > dp(6):
             yield f"overlap: {named(one)} and {named(other)}"
@@ -145,6 +148,15 @@ def letters(seen: Seen) -> Box:
     if label.halign == "right":
         return right - width, low, right, high
     return left, low, left + width, high
+
+
+def on_notice(widget: Any) -> bool:
+    above = widget
+    while above is not None and above is not above.parent:
+        if isinstance(above, Notice):
+            return True
+        above = above.parent
+    return False
 
 
 def related(one: Any, other: Any) -> bool:

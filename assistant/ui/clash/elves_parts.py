@@ -13,6 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 from assistant.ui import kv_files
 from assistant.ui.clash.card_face import CardFace  # noqa: F401, named in the kv file
 from assistant.ui.clash.filling import fill
+from assistant.ui.clash.table_sheets import SheetColumn  # noqa: F401, named in the kv file
 from assistant.ui.presenters.clash import elves
 from assistant.ui.widgets.basics import Sheet, Surface, Words
 
