@@ -69,3 +69,13 @@ def test_before_the_tiles_lie_it_asks_for_them(drive: Any, tmp_path: Path) -> No
     d.tap("table.menu")
     d.tap("menu.entering")
     assert d.app.navigator.here == "table" and d.app.shell.ids.notices.children
+
+
+def test_killed_in_the_middle_it_asks_on_where_it_was(drive: Any, tmp_path: Path) -> None:
+    d = entering(drive, tmp_path)
+    d.tap("fact.round.more")
+    d.tap("entering.on")
+    choose(d, "fact.tactic:bohorg", 1)
+    before = d.app.navigator.screen.view
+    d = drive()
+    assert d.app.navigator.here == "entering" and d.app.navigator.screen.view == before

@@ -20,6 +20,7 @@ from assistant.ui.clash.map import HexMap  # noqa: F401, named in the kv file
 from assistant.ui.presenters.clash import entering
 from assistant.ui.presenters.clash import map as map_view
 from assistant.ui.presenters.clash.audit_spots import Spot, pack
+from assistant.ui.presenters.clash.audit_walk import facts_again, kept_facts
 from assistant.ui.presenters.clash.entering import Beginning
 from assistant.ui.screens import Screen
 from assistant.ui.widgets.basics import Surface, Tap
@@ -63,8 +64,11 @@ class EnteringScreen(Screen):
             self.app.navigator.back()
             return
         if self._of != (game.id, game.session.head):
-            self._of, self._begin, self._at = (game.id, game.session.head), entering.beginning(game.session), 0
-            self._answers = entering.first_answers(self._begin)
+            self._of, self._begin = (game.id, game.session.head), entering.beginning(game.session)
+            kept = self.app.store.recall("entering") or {}
+            same = kept.get("of") == list(self._of)  # not finished when the app was left, or killed
+            self._at = kept["at"] if same else 0
+            self._answers = facts_again(kept["answers"]) if same else entering.first_answers(self._begin)
         self.refresh()
 
     @staticmethod
@@ -102,7 +106,11 @@ class EnteringScreen(Screen):
 
     def set_fact(self, fact: tuple[str, ...], value: Any) -> None:
         self._answers = entering.answering(self._answers, fact, value)
+        self._remember()
         self.refresh()
+
+    def _remember(self) -> None:
+        self.app.remember("entering", {"of": self._of, "at": self._at, "answers": kept_facts(self._answers)})
 
     def choose_for(self, field: Any) -> None:
         def chosen(value: Any) -> None:
@@ -142,6 +150,7 @@ class EnteringScreen(Screen):
 
     def _go_to(self, at: int) -> None:
         self._at = at
+        self._remember()
         self.ids.column.scroll_y = 1
         self.refresh()
 
@@ -157,6 +166,7 @@ class EnteringScreen(Screen):
                     *hand_over(state, entering.sources(self._answers))]
         if game.jump(begin.before) and all(game.submit(command) for command in commands):
             self._of, self._at = None, 0
+            self.app.remember("entering", None)
             self.app.navigator.back()
             self.app.navigator.go("audit")
 
