@@ -44,6 +44,14 @@ def test_each_level_has_its_own_movement_and_a_group_is_as_fast_as_its_slowest()
 
 
 @pytest.mark.rule("clash.move.budget")
+def test_the_level_that_can_go_no_further_is_named() -> None:
+    slow = plain_box(units={("bohorg", 2): {"movement": 1}})
+    far = standing("A1", (1, 1, 0), box=slow).when("move", from_="A1", path=["A0", "A4"], units=[1, 1, 0])
+    assert far.reasons() == [
+        "clash.move.budget: Not all Units of level 2 have enough movement points left for the way to A4: it takes 2."]
+
+
+@pytest.mark.rule("clash.move.budget")
 def test_a_unit_goes_on_after_others_moved() -> None:
     table = given(position(units={"A1": {"bohorg": (1, 0, 0)}, "A5": {"bohorg": (0, 0, 1)}}))
     begun = table.when("move", from_="A1", path=["A0"], units=ONE)

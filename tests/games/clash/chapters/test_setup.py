@@ -148,6 +148,13 @@ def test_a_tile_lies_once_whichever_face_is_up(side: str) -> None:
 
 
 @pytest.mark.rule("clash.setup.tiles")
+def test_a_tile_that_lies_is_named_with_the_side_that_is_up() -> None:
+    game = open_game().when("place_tile", tile="1b", at=[0, 0], turn=0)
+    assert game.when("place_tile", tile="1a", at=[2, 1], turn=0).reasons() == [
+        "clash.setup.tiles: Tile 1 is on the board already, with side b up."]
+
+
+@pytest.mark.rule("clash.setup.tiles")
 def test_tiles_are_laid_by_anyone_in_any_order_with_either_face_up() -> None:
     game = open_game().when("place_tile", tile="4b", at=[7, -3], turn=5, by="tomb")
     game.then(TilePlaced("4b", (7, -3), 5))
