@@ -4,7 +4,6 @@ NARROWING = "an assertion for the type checker: both are always there"
 ALWAYS_SET = "the value is always set at this stage: the default is never used"
 SAME_LENGTH = "the two rows are as long as one another by their types"
 MORE_TRIES = "more spots are tried than a tile can lie on; those that do not fit are refused all the same"
-WORDING = "only the wording of a refusal"
 
 REASONS: dict[str, str] = {
     "setup.tile_spots: 4 for 3": MORE_TRIES,
@@ -15,15 +14,16 @@ REASONS: dict[str, str] = {
     "assaults.begin_battle: 1 for 0": "one enemy token more leaves a supply of 8 far from its end",
     "assaults.barrier_falls: 1 for 0": ALWAYS_SET,
     "assaults.targets: 1 for 0": ALWAYS_SET,
-    "steps.every_figure_has_points_left: level - 1 for level + 1": WORDING,
+    "assaults.targets: dealt <= life for dealt < life": "with no Injury left behind the barrier no Unit falls either way",
+    "steps.selections: 2 for 1": "a shift beyond the last gives the last choice again, and each is looked at once",
     "steps._standing: sum(units_at(state, step.by, step.from_)) + (sum(step.units) if step.from_ == step.start else 0) "
     "for sum(units_at(state, step.by, step.from_)) - (sum(step.units) if step.from_ == step.start else 0)":
         "differs only on a way that crosses its own start again, among enemies; no such way is open to walkers",
     "fate._app_draw: False for True": SAME_LENGTH,
     "elves.preview: False for True": SAME_LENGTH,
+    "correction_cards.spots: False for True": SAME_LENGTH,
     "heroes.rage_at_the_start: 1 for 0": "the number of Units of the Elves, who have no Heroes",
     "victory._solo_winner: 1 for 0": "one point of Domination for none is far from every limit",
-    "company._rescues: meeting != start for meeting == start": "the Hero follows in the next step of the plan",
     "company._gone: state.turn is not None or state.action is not None for state.turn is not None and "
     "state.action is not None": NARROWING,
     "correction_cards.correct_card: nothing for retreat_without_company(draft)":

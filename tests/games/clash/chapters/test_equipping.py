@@ -47,6 +47,14 @@ def test_buying_forging_and_rearranging_mix_in_any_order_in_one_action(edition):
     assert scene.when("done").state.turn == "tomb"
 
 
+@pytest.mark.rule("clash.action.one")
+def test_who_has_bought_has_begun_to_equip_and_neither_moves_nor_passes():
+    scene = shopping(units={"A5": {"bohorg": (1, 0, 0)}}).when("buy", card="crossbow")
+    scene.then(ActionBegan("bohorg", "equip"), EquipmentBought)
+    scene.when("move", from_="A5", path=["A4"], units=[1, 0, 0]).refused("clash.action.one")
+    scene.when("pass").refused("clash.action.one")
+
+
 @pytest.mark.rule("clash.equip.any")
 def test_a_hero_is_recruited_in_the_same_action_in_2017():
     scene = shopping(edition="ks2017").when("buy", card="crossbow").when("recruit", hero="razaro", at="bastion")
