@@ -30,3 +30,12 @@ def test_once_more_keeps_people_and_clans(drive: Any, tmp_path: Any) -> None:
     assert d.app.navigator.here == "new_game"
     assert [(seat.name, seat.clan) for seat in d.app.navigator.screen._draft.seats] == [
         ("Ada", "bohorg"), ("Björn", "godleif"), ("Chloé", "steamfield")]
+
+
+def test_the_game_is_written_to_a_file(drive: Any, tmp_path: Any) -> None:
+    going(tmp_path, players=2)
+    d = drive()
+    assert d.app.game.submit(AgreeEnd())
+    settle(d)
+    d.tap("over.export")
+    assert [file.name for file in (tmp_path / "exports").iterdir()] == ["Ada Björn.tableside"]

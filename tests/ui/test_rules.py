@@ -60,3 +60,13 @@ def test_the_rulebook_follows_the_language(drive: Any) -> None:
     d.tap("rules.battle")
     d.wait(0.3)
     assert "Combats" in d.find("rules.chapters").words
+
+
+def test_the_menu_opens_the_rules_where_they_help(drive: Any, tmp_path: Any) -> None:
+    evening.keep_game(tmp_path, evening.header(2), evening.panel("reinforce"))
+    d = drive()
+    d.tap("table.menu")
+    d.tap("menu.rules")
+    d.wait(0.3)
+    assert all(rule.startswith("rule.clash.reinforce.") for rule in rules_shown(d))
+    assert rules_shown(d)

@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from assistant.games.clash.luck_told import luck
 from assistant.games.clash.model import Clash
-from assistant.ui import kv_files
+from assistant.ui import exporting, kv_files
 from assistant.ui.background import Task
 from assistant.ui.clash import curves, token  # noqa: F401, named in the kv file
 from assistant.ui.clash.filling import fill
@@ -83,6 +83,10 @@ class OverPanel(Panel):
         """The set-up screen, with the same people and agreements."""
         self.app.remember("new_game", draft.to_json(ending.again(self.app.game.state)))
         self.app.navigator.go("new_game")
+
+    def export(self) -> None:
+        game = self.app.game
+        exporting.export(self.app, game.id, ending.title(game.state))
 
     def history(self) -> None:
         self.app.navigator.go("history")

@@ -19,8 +19,9 @@ from assistant.games.clash.model import SOURCES
 from assistant.games.clash.telling.words import SOURCES as SOURCE_WORDS
 from assistant.ui import kv_files
 from assistant.ui.clash.elves_parts import ComparisonSheet
+from assistant.ui.clash.panels import panel_now
 from assistant.ui.clash.table_sheets import SheetColumn  # noqa: F401  # named in the kv file
-from assistant.ui.presenters.clash import entering
+from assistant.ui.presenters.clash import entering, rules
 from assistant.ui.presenters.clash.looks import player_name
 from assistant.ui.widgets.basics import Sheet, Tap
 
@@ -45,6 +46,13 @@ class MenuSheet(Sheet):
     def go(self, screen: str) -> None:
         self.app.shell.close_sheet()
         self.app.navigator.go(screen)
+
+    def go_rules(self) -> None:
+        """The rules, opened where they help with what is owed now."""
+        state = self.app.game.state
+        chapter = rules.helping(panel_now(self.app.game), state.action.kind if state.action else "")
+        self.app.shell.close_sheet()
+        self.app.navigator.go("rules", chapter=chapter)
 
     def go_home(self) -> None:
         self.app.shell.close_sheet()

@@ -174,9 +174,15 @@ def luck_lines(state: Clash, fortunes: Iterable[Fortune], voice: Voice) -> Itera
     side_looks = looks(state, voice)
     for each in fortunes:
         hits = message("{hits} of {dice} dice hit; {expected} were to be expected", hits=each.hits, dice=each.dice,
-                       expected=f"{each.expected:.1f}")
+                       expected=decimal(each.expected, voice))
         yield LuckLine(_called(state, each.side, voice), side_looks[each.side], say(hits, voice) if each.dice else "",
                        say(verdict(each), voice), each.luckier_than)
+
+
+def decimal(number: float, voice: Voice) -> str:
+    """With one digit behind the point, which is a comma in French."""
+    written = f"{number:.1f}"
+    return written.replace(".", ",") if getattr(voice, "lang", "en") == "fr" else written
 
 
 def dice_of_the_app(fortunes: Iterable[Fortune], voice: Voice) -> str:
@@ -187,15 +193,20 @@ def dice_of_the_app(fortunes: Iterable[Fortune], voice: Voice) -> str:
     if not app:
         return ""
     share = message("Dice of the app: {hits} of {dice} hit ({share} %); a fair die hits 66.7 % of the time",
-                    hits=hits, dice=app, share=f"{100 * hits / app:.1f}")
+                    hits=hits, dice=app, share=decimal(100 * hits / app, voice))
     if app == every:
         return say(share, voice)
     table = message("thrown at the table: {hits} of {dice} ({share} %)", hits=all_hits - hits, dice=every - app,
-                    share=f"{100 * (all_hits - hits) / (every - app):.1f}")
+                    share=decimal(100 * (all_hits - hits) / (every - app), voice))
     return f"{say(share, voice)} · {say(table, voice)}"
 
 
 # Once more
+
+def title(state: Clash) -> str:
+    """What the game is called as a file: who played."""
+    return " – ".join(seat.name for seat in state.setting.seats)
+
 
 def again(state: Clash) -> Draft:
     """The same people, clans and agreements."""

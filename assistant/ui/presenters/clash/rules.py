@@ -32,6 +32,10 @@ CHAPTERS: Mapping[str, tuple[str, Message]] = {  # → icon and title, in the or
     "solo": ("account", message("Solo")),
     "always": ("lock", message("What always holds")),
 }
+OF_PANELS: Mapping[str, str] = {  # what helps with what is owed
+    "setup": "setup", "tactic": "tactic", "bastion": "bastion", "reinforce": "reinforce", "stone": "stone",
+    "action": "action", "battle": "battle", "draw": "setup", "elves": "elves", "legendary": "forge", "over": "win",
+}
 NO_RULINGS: Mapping[str, str] = {}
 
 
@@ -91,6 +95,13 @@ class Reader:
 
 def chapter_of(rule: str) -> str:
     return rule.split(".")[1]
+
+
+def helping(panel: str, action: str) -> str:
+    """The chapter for the moment: the panel that answers, and the kind of Action begun, if any."""
+    if panel == "action" and action:
+        return action
+    return OF_PANELS[panel]
 
 
 def known(rule: str) -> bool:

@@ -79,3 +79,12 @@ def test_a_silent_book_is_told_from_one_without_the_rule() -> None:
     assert silent.books[0].holds
     assert [book.holds for book in absent.books] == [True, False, False]
     assert silent.books[0].place != absent.books[1].place
+
+
+def test_every_panel_has_a_chapter_that_helps() -> None:
+    from assistant.ui.clash.panels import PANELS
+
+    assert set(rules.OF_PANELS) == set(PANELS)
+    for panel in PANELS:
+        assert rules.helping(panel, "") in rules.CHAPTERS
+    assert [rules.helping("action", kind) for kind in ("equip", "move")] == ["equip", "move"]
