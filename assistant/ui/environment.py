@@ -29,6 +29,7 @@ def prepare(folder: Path, size: tuple[int, int] | None = None) -> None:
 
 
 def opens_window() -> bool:
+    from kivy.core.clipboard import Clipboard  # noqa: F401  # tries programs that may not be there
     from kivy.core.window import Window
 
     logging.getLogger("kivy").setLevel(logging.WARNING)
