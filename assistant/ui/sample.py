@@ -23,7 +23,7 @@ LINE = {
                 {"name": "Chloé", "clan": "steamfield"}],
 }
 FULL_SWING = 3  # the round in which the sample is left to the players
-SETTLING = 4  # frames until a new screen has drawn itself
+SETTLING = 0.6  # seconds until a new screen has drawn itself, with what it works out in the background
 SCREENS = ("home", "new_game", "games", "calculator", "rules", "box", "settings")
 AFTERWARDS = ("history",)
 
@@ -57,6 +57,8 @@ def play(game: ClashGame, until: Callable[[Clash], bool]) -> None:
 
 def play_to_pictures(folder: Path, pictures: Path) -> int:
     """The whole sample game; each screen, and each panel of the table when it is first needed, becomes a picture."""
+    for old in pictures.glob("*.png"):
+        old.unlink()
     app = TablesideApp(folder)
     show = Show(app, pictures)
     Clock.schedule_once(lambda _: show.step(), 0)
@@ -83,7 +85,7 @@ class Show:
         if name is None:
             self._app.stop()
             return
-        Clock.schedule_once(lambda _: self._take(name), SETTLING / 60)
+        Clock.schedule_once(lambda _: self._take(name), SETTLING)
 
     def _take(self, name: str) -> None:
         self.count += 1
@@ -108,13 +110,20 @@ class Show:
         self._app.navigator.home()
         self._app.navigator.go("table")
         while True:
-            moment = _moment(game.state)
-            if moment not in seen:
-                seen.add(moment)
-                yield moment
+            for moment in self._to_be_seen(game.state):
+                if moment not in seen:
+                    seen.add(moment)
+                    yield moment
+                self._app.shell.close_sheet()
             if game.state.phase == "over":
                 return
             game.submit(player(game.state))
+
+    def _to_be_seen(self, state: Clash) -> Iterator[str]:
+        """A sheet that has opened by itself, then what is owed."""
+        if self._app.shell.sheet is not None:
+            yield type(self._app.shell.sheet).__name__.removesuffix("Sheet").lower()
+        yield _moment(state)
 
 
 def _moment(state: Clash) -> str:
