@@ -13,7 +13,7 @@ from assistant.games.clash.odds.forward import DUST, Distribution, Forward
 from assistant.games.clash.odds.question import Counts, Question
 from assistant.games.clash.odds.solution import Solution
 
-ROUGH = 1e-8  # chances that do not matter in an estimate
+ROUGH = 1e-6  # chances that do not matter in an estimate
 Queues = tuple[Counts | None, Counts | None]
 
 
@@ -38,9 +38,9 @@ def estimate(question: Question, dust: float = ROUGH) -> Distribution:
     """Each side in turn looks whether the other's Units had better fall the other way round: most Life first."""
     queues: list[Counts | None] = [None, None]
     found = in_order(question, dust=dust)
-    for side, army in enumerate((question.attacker, question.defender)):
+    for side, army in ((1, question.defender), (0, question.attacker)):
         tried = queues.copy()
-        tried[side] = tuple(sorted(range(len(army.counts)), key=lambda kind: -army.fighters[kind].life))
+        tried[side] = tuple(sorted(range(len(army.counts)), key=lambda kind: army.fighters[kind].life))[::-1]
         other = in_order(question, (tried[0], tried[1]), dust)
         if (other.win < found.win) if side == 0 else (other.win > found.win):
             found, queues = other, tried

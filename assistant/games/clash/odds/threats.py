@@ -23,7 +23,6 @@ from assistant.games.clash.odds.solver import Cancelled, TooBig
 from assistant.games.clash.triples import covers, upto
 
 QUICK = 100  # so many pairs of what can be left of both sides are solved sooner than estimated
-ROUGH = 1e-6  # chances that do not matter in an estimate
 ALIKE = 9  # digits of a chance that make a difference; else the larger force is the better one
 Stop = Callable[[], bool]
 
@@ -119,7 +118,7 @@ def _at_once(attack: Attack) -> Threat:
     question = _question(attack, largest)
     if len(attack.musters) == 1 and _size(question) <= QUICK:
         return _exactly(attack, lambda: False)
-    return _threat(attack, largest.units, largest.heroes, estimate(question, ROUGH).win, exact=False)
+    return _threat(attack, largest.units, largest.heroes, estimate(question).win, exact=False)
 
 
 def _threat(attack: Attack, units: Triple, heroes: tuple[str, ...], chance: float, *, exact: bool) -> Threat:
