@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from assistant.games.clash.board import Hex
 from assistant.games.clash.box import ELF_TYPES, Triple
@@ -16,7 +15,7 @@ from assistant.games.clash.triples import one, plus
 from assistant.ui import kv_files
 from assistant.ui.clash.filling import fill
 from assistant.ui.presenters.clash import setup
-from assistant.ui.widgets.basics import Tap
+from assistant.ui.widgets.basics import Column, Tap
 
 
 class ElfPadTap(Tap):
@@ -25,7 +24,7 @@ class ElfPadTap(Tap):
     view = ObjectProperty(None, rebind=True, allownone=True)
 
 
-class ElvesPart(BoxLayout):
+class ElvesPart(Column):
     panel = ObjectProperty(None)
     view = ObjectProperty(None, rebind=True, allownone=True)
     how = StringProperty("drawn")

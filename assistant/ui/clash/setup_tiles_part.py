@@ -6,7 +6,6 @@ from random import Random
 from typing import Any
 
 from kivy.properties import ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from assistant.core.record import replace
 from assistant.games.clash.board import Hex
@@ -17,9 +16,12 @@ from assistant.ui.clash.filling import fill, show
 from assistant.ui.clash.setup_tray import TrayTap
 from assistant.ui.presenters.clash import laying, setup
 from assistant.ui.presenters.clash.laying import Hand
+from assistant.ui.widgets.basics import Column
 
 
-class TilesPart(BoxLayout):
+class TilesPart(Column):
+    """Scrolls where no tile is touched."""
+
     panel = ObjectProperty(None)
     view = ObjectProperty(None, rebind=True, allownone=True)
 
@@ -30,7 +32,14 @@ class TilesPart(BoxLayout):
         self.spots: tuple[Hex, ...] = ()  # where the middle of the next tile may go
         self._random = Random()
         super().__init__(**more)
-        self._rows, self._actions = self.children[::-1], self.ids.actions.children[::-1]
+        self._rows, self._actions = self.ids.content.children[::-1], self.ids.actions.children[::-1]
+
+    def on_touch_down(self, touch: Any) -> bool:
+        x, y = self.to_local(*touch.pos)
+        for tile in self.ids.tray.children if self.collide_point(*touch.pos) else ():
+            if tile.collide_point(x, y):
+                return bool(tile.take(touch))
+        return bool(super().on_touch_down(touch))
 
     # What is shown
 
@@ -56,7 +65,7 @@ class TilesPart(BoxLayout):
         lay, take, auto = self._actions
         show(self.ids.actions, [*[lay] * view.can_lay, *[take] * view.planned, auto])
         title, advice, reason, turning, *rest = self._rows
-        show(self, [title, advice, *[reason] * bool(view.reason), *[turning] * bool(view.held), *rest])
+        show(self.ids.content, [title, advice, *[reason] * bool(view.reason), *[turning] * bool(view.held), *rest])
 
     def _shown(self) -> tuple[PlaceTile, ...]:
         if self._plan:

@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from assistant.ui import kv_files
 from assistant.ui.clash.tile_picture import TilePicture
-from assistant.ui.widgets.basics import GROUNDS, Column
+from assistant.ui.widgets.basics import GROUNDS
 
 SLACK = 12  # how far a finger may slip and still only tap
 
@@ -68,18 +68,6 @@ class TrayTap(BoxLayout):
 
     def on_drop(self, x: float, y: float) -> None:
         """The finger let go of it there."""
-
-
-class Tray(Column):
-    """Scrolls where no tile is touched."""
-
-    def on_touch_down(self, touch: Any) -> bool:
-        if self.collide_point(*touch.pos):
-            x, y = self.to_local(*touch.pos)
-            for tile in self.ids.content.children[0].children if self.ids.content.children else ():
-                if tile.collide_point(x, y):
-                    return bool(tile.take(touch))
-        return bool(super().on_touch_down(touch))
 
 
 kv_files.load("widgets/basics")

@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
@@ -13,7 +14,7 @@ from assistant.games.clash.chapters.planning import ChooseTactic, undecided
 from assistant.games.clash.lookup import playing
 from assistant.games.clash.model import Clash
 from assistant.ui import kv_files
-from assistant.ui.clash.filling import fill
+from assistant.ui.clash.filling import fill, show
 from assistant.ui.clash.panels import Panel
 from assistant.ui.clash.reveal_sheet import RevealSheet
 from assistant.ui.clash.tactic_card import TacticFace
@@ -62,17 +63,28 @@ class PeekTap(Tap):
         """It was held down, and is not any more."""
 
 
-class Curtain(BoxLayout):
+class Part:
+    """Of the panel: what is shown of the cards, or what can be done with them."""
+
+    panel = ObjectProperty(None, rebind=True)
+
+
+class Backs(Part, AnchorLayout):
     """The cards of a player, face down."""
 
-    panel = ObjectProperty(None, rebind=True)
+
+class PeekFoot(Part, AnchorLayout):
+    pass
 
 
-class OpenCards(BoxLayout):
+class Faces(Part, AnchorLayout):
     """The cards of a player, to choose from."""
 
-    panel = ObjectProperty(None, rebind=True)
     many = BooleanProperty(False)  # all seven of a clan
+
+
+class SealFoot(Part, BoxLayout):
+    pass
 
 
 class TacticPanel(Panel):
@@ -85,7 +97,8 @@ class TacticPanel(Panel):
     def __init__(self, **more: Any) -> None:
         self._state: Clash | None = None
         super().__init__(**more)
-        self._curtain, self._cards = Curtain(panel=self), OpenCards(panel=self)
+        self._backs, self._peek = Backs(panel=self), PeekFoot(panel=self)
+        self._faces, self._seal = Faces(panel=self), SealFoot(panel=self)
 
     # What is shown
 
@@ -102,15 +115,14 @@ class TacticPanel(Panel):
     def _show(self) -> None:
         self.view = tactic.present(self.app.game.state, self.clan, self.app.voice, opened=self.opened)
         self.now = next(seal for seal in self.view.seals if seal.now)
-        part = self._cards if self.view.cards else self._curtain
-        if part not in self.ids.body.children:
-            self.ids.body.clear_widgets()
-            self.ids.body.add_widget(part)
-        fill(self.ids.seals, self.view.seals, self._seal)
-        fill(self._cards.ids.faces, self.view.cards, self._face)
+        covered, self._faces.many = not self.view.cards, not self.view.secret
+        show(self.ids.body, [self._backs if covered else self._faces])
+        show(self.ids.foot, [self._peek] if covered else [self._seal] * self.view.secret)
+        fill(self.ids.seals, self.view.seals, self._new_seal)
+        fill(self._faces.ids.faces, self.view.cards, self._face)
         self._mark()
 
-    def _seal(self) -> Seal:
+    def _new_seal(self) -> Seal:
         seal = Seal()
         seal.bind(on_release=lambda seal: self.call(seal.view.clan))
         return seal
@@ -121,7 +133,7 @@ class TacticPanel(Panel):
         return face
 
     def _mark(self) -> None:
-        for face in self._cards.ids.faces.children:
+        for face in self._faces.ids.faces.children:
             face.key, face.small = f"tactic.{face.view.id}", not self.view.secret
             face.chosen, face.disabled = face.view.id == self.picked, not face.view.available
 

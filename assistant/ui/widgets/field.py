@@ -15,14 +15,16 @@ class KeptField(Field):
 
     __events__ = ("on_written",)
 
-    def on_text(self, *_: object) -> None:
-        """Of what is longer than the field the beginning is seen, as long as nobody writes."""
-        if not self.focus:
-            Clock.schedule_once(self._show_beginning)
+    def __init__(self, **more: object) -> None:
+        self._settled = Clock.create_trigger(self._show_beginning)
+        super().__init__(**more)
+        self.bind(text=self._settled, size=self._settled, font_size=self._settled)
 
     def _show_beginning(self, *_: object) -> None:
+        """Of what is longer than the field, as long as nobody writes."""
         if not self.focus:
             self.cursor = (0, 0)
+            self.scroll_x = 0
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
         room = int(self.longest) - len(self.text)
