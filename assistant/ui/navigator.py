@@ -14,6 +14,7 @@ SCREENS = {
     "new_game": "assistant.ui.clash.new_game:NewGameScreen",
     "table": "assistant.ui.clash.table:TableScreen",
     "rules": "assistant.ui.clash.rules:RulesScreen",
+    "calculator": "assistant.ui.clash.calculator:CalculatorScreen",
     "box": "assistant.ui.clash.box:BoxScreen",
     "history": "assistant.ui.clash.history:HistoryScreen",
     "audit": "assistant.ui.clash.audit:AuditScreen",

@@ -17,7 +17,7 @@ from assistant.ui.presenters.clash import place as place_view
 from assistant.ui.presenters.clash import player as player_view
 from assistant.ui.presenters.clash.armies import ArmyView, Fact, UnitLine
 from assistant.ui.presenters.clash.place import StrikeView
-from assistant.ui.widgets.basics import Column, Sheet, Surface, Title, Words
+from assistant.ui.widgets.basics import Column, Sheet, Surface, Tap, Title, Words
 
 kv_files.load("widgets/basics")
 kv_files.load("clash/table_sheets")
@@ -82,7 +82,19 @@ class PlaceSheet(Sheet):
             for widget in army_rows(army):
                 column.add_widget(widget)
         if self.view.can_be_struck:
+            if self.view.armies:
+                self._offer_calculator()
             self._ask_odds()
+
+    def _offer_calculator(self) -> None:
+        """With the armies of this place filled in."""
+        tap = Tap(icon="calculator", words=self.app.say(message("Battle calculator")), key="place.calculator")
+        tap.bind(on_release=lambda *_: self._calculate())
+        self.ids.column.add_widget(tap)
+
+    def _calculate(self) -> None:
+        self.app.shell.close_sheet()
+        self.app.navigator.go("calculator", place=self.place)
 
     def _ask_odds(self) -> None:
         """Who could come here takes a while to work out."""

@@ -1,0 +1,111 @@
+"""The calculator's sums, each beside the interface; what is stale is dropped.
+
+`tell` is called on the interface's own thread, an estimate first where the exact answer takes its time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+
+from assistant.core.record import replace
+from assistant.games.clash.model import ELVES
+from assistant.games.clash.odds.beside import Beside, Stale
+from assistant.games.clash.odds.decisions import Force, enough, forces
+from assistant.games.clash.odds.estimate import estimate, in_order
+from assistant.games.clash.odds.forward import Forward
+from assistant.games.clash.odds.meeting import Better, Meeting, better, question
+from assistant.games.clash.odds.options import options
+from assistant.games.clash.odds.question import Side
+from assistant.games.clash.odds.solver import Cancelled, TooBig, solve
+from assistant.ui.clash.calculator_start import FromGame
+from assistant.ui.presenters.clash.calculator_results import Outcome
+
+ROUGH = 1e-6  # chances that do not matter in an estimate
+Tell = Callable[[Any], None]
+
+
+class Work:
+    """One kind of question at a time: the next one makes the last one stale."""
+
+    def __init__(self) -> None:
+        self._beside = Beside()
+
+    def cancel(self) -> None:
+        self._beside.cancel()
+
+    def odds(self, meeting: Meeting, tell: Tell) -> None:
+        self._begin(lambda stale, say: _odds(meeting, stale, say), tell)
+
+    def forces(self, meeting: Meeting, wanted: float, tell: Tell) -> None:
+        """The smallest forces that have that chance; None where it takes too long to say."""
+        self._begin(lambda stale, say: _forces(meeting, wanted, stale, say), tell)
+
+    def gains(self, meeting: Meeting, side: Side, game: FromGame | None, tell: Tell) -> None:
+        """What was found so far, and whether that is all; in a game what its market and the own cards can do."""
+        if game is not None and meeting.host(side).side != ELVES:
+            self._begin(lambda stale, say: _options(meeting, side, game, stale, say), tell)
+        else:
+            self._begin(lambda stale, say: _gains(meeting, side, stale, say), tell)
+
+    def _begin(self, work: Callable[[Stale, Tell], None], tell: Tell) -> None:
+        def run(stale: Stale) -> None:
+            def say(answer: Any) -> None:
+                Clock.schedule_once(lambda _: None if stale() else tell(answer))
+
+            try:
+                work(stale, say)
+            except Cancelled:
+                return
+
+        self._beside.begin(run)
+
+
+def _odds(meeting: Meeting, stale: Stale, say: Tell) -> None:
+    asked = question(meeting)
+    quick = in_order(asked, dust=ROUGH)
+    if stale():
+        return
+    if meeting.frontline:
+        say(Outcome(in_order(asked), True, True, quick.win))
+        return
+    say(Outcome(quick, False, False, quick.win))
+    try:
+        found = Forward(solve(asked, cancelled=stale)).distribution
+    except TooBig:
+        say(Outcome(estimate(asked), False, True, quick.win))
+        return
+    say(Outcome(found, True, True, quick.win))
+
+
+def _forces(meeting: Meeting, wanted: float, stale: Stale, say: Tell) -> None:
+    try:
+        found = forces(question(replace(meeting, frontline=False)), stale)
+    except TooBig:
+        say(None)
+        return
+    say(cheapest(enough(found, wanted)))
+
+
+def cheapest(found: list[Force]) -> list[Force]:
+    """The fewest Units first, and of those the surest."""
+    return sorted(found, key=lambda force: (sum(force.counts), -force.chance))
+
+
+def _options(meeting: Meeting, side: Side, game: FromGame, stale: Stale, say: Tell) -> None:
+    try:
+        found = options(game.state, meeting.host(side).side, game.encounter, stale)
+    except TooBig:
+        say((None, True))
+        return
+    say((tuple(Better(each.what, each.gold, each.chance, each.gain) for each in found if abs(each.gain) > ROUGH), True))
+
+
+def _gains(meeting: Meeting, side: Side, stale: Stale, say: Tell) -> None:
+    found: list[Better] = []
+    for each in better(replace(meeting, frontline=False), side, stale):
+        found.append(each)
+        say((tuple(found), False))
+    say((tuple(found), True))
