@@ -231,7 +231,7 @@ def _games() -> tuple[list[Any], ...]:
 
 def mutated(chance: Random) -> tuple[str, bytes]:
     """A file and how it was harmed."""
-    rows, elsewhere = chance.choice(_games()), chance.choice(_games())
+    rows, elsewhere = (json.loads(json.dumps(chance.choice(_games()))) for _ in range(2))
     name = chance.choice(list(HARMS))
     return name.replace("_", " ").strip(), HARMS[name](chance, rows, elsewhere)
 
@@ -280,18 +280,17 @@ def _several(chance: Random, rows: list[Any], elsewhere: list[Any]) -> bytes:
 
 def _forged_value(chance: Random, rows: list[Any], elsewhere: list[Any]) -> bytes:
     """Values anywhere replaced, by strange ones or by those of other places."""
-    copied = json.loads(json.dumps(rows))
     for _ in range(chance.choice((1, 1, 2, 5))):
-        row = copied[0] if chance.random() < 0.25 else chance.choice(copied)
+        row = rows[0] if chance.random() < 0.25 else chance.choice(rows)
         holder, key = chance.choice(list(_places(row)))
         other, other_key = chance.choice(list(_places(chance.choice(elsewhere))))
         holder[key] = chance.choice((_strange(chance), other[other_key], _near(holder[key], chance)))
-    return _bytes(list(chained(copied)))
+    return _bytes(list(chained(rows)))
 
 
 def _forged_lines(chance: Random, rows: list[Any], elsewhere: list[Any]) -> bytes:
     """Entries lost, doubled, changed about, or of another game, and numbered anew."""
-    head, *old, end = json.loads(json.dumps(rows))
+    head, *old, end = rows
     spliced = [json.loads(line) for line in _shuffled(chance, old, elsewhere[1:-1]).splitlines()]
     entries = [{**row, "number": number, "before": chance.choice((number - 1, number - 1, row["before"]))}
                for number, row in enumerate(spliced, start=1)]

@@ -16,13 +16,13 @@ from assistant.core.history import Mended
 from assistant.core.session import Entry
 from assistant.core.typed import is_a
 from assistant.games.clash import content, content_write, laws
-from assistant.games.clash.box import Box
+from assistant.games.clash.box import ELF_TYPES, Box
 from assistant.games.clash.chapters.setup import GameOpened, OpenGame
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.game import DECIDE, EVOLVE, RULES
 from assistant.games.clash.header import LONGEST_NAME
 from assistant.games.clash.keeping import SCRIBE, about, begun
-from assistant.games.clash.model import SOURCES, Clash, Setting
+from assistant.games.clash.model import BASTION, ELVES, PHASES, SOURCES, Clash, Setting
 from assistant.games.clash.rulings import DOMINATION_LIMITS, RULINGS
 
 Json = Mapping[str, Any]
@@ -86,7 +86,7 @@ def _folded(opening: Json, lines: Sequence[Line], at: int) -> Clash | None:
         if not _is_an_entry(entry, line.entry):
             return None
         state = fold(RULES, states[line.before], entry.events)
-        if entry.events and laws.broken(state):
+        if entry.events and (not _is_known(state) or laws.broken(state)):
             return None
         waiting[line.before] -= 1
         if not waiting[line.before]:
@@ -94,6 +94,36 @@ def _folded(opening: Json, lines: Sequence[Line], at: int) -> Clash | None:
         if waiting[line.number]:
             states[line.number] = state
     return None if laws.broken(states[at]) else states[at]
+
+
+def _is_known(state: Clash) -> bool:
+    """Does everything in a state name something of this game? Types and laws say nothing of that."""
+    clans, sides, places = set(state.players), {*state.players, ELVES, None}, {*state.board.position, BASTION}
+    named = {*state.order, *state.last_order, *state.acted, *(state.stones or {})}
+    tactics = {card for each in state.players.values()
+               for card in (each.tactic, each.chosen, *each.discard, *(each.hand or ())) if card}
+    standing = {place for each in state.players.values() for place in each.heroes.values()}
+    standing |= {*state.armies, *(state.spawning or ())}
+    standing |= {place for row in (state.stones or {}).values() for place in row}
+    return (
+        state.phase in PHASES and named <= clans and {state.turn} <= clans | {None} and {state.winner} <= sides
+        and all(set(army) <= sides for army in state.armies.values())
+        and tactics <= state.setting.box.tactics.keys() and standing <= places
+        and set(state.improving or ()) <= set(ELF_TYPES) and set(state.sources) == set(SOURCES)
+        and set(state.sources.values()) <= {"app", "table"} and _moves_and_fights(state, places, sides)
+    )
+
+
+def _moves_and_fights(state: Clash, places: set[str], sides: set[str | None]) -> bool:
+    action, battle = state.action, state.battle
+    if action is not None:
+        moving = {*action.left, *action.control} <= places and set(action.heroes) <= state.setting.box.heroes.keys()
+        if action.kind not in ("move", "equip") or state.turn is None or not moving:
+            return False
+    if battle is None:
+        return True
+    fighting = {battle.attacker, battle.defender, battle.turn, *battle.rage, *battle.barrier, *battle.stolen} <= sides
+    return fighting and battle.at in places and battle.stage in ("choose", "roll", "reroll", "eliminate")
 
 
 def _is_an_entry(entry: Entry, line: Json) -> bool:
