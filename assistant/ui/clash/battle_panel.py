@@ -58,7 +58,7 @@ class BattlePanel(Panel):
     def shown(self) -> None:
         self._head = -1
         game = self.app.game.id
-        self.odds_on = bool(self.app.store.recall(f"odds.{game}", self.app.store.recall("odds", True)))
+        self.odds_on = bool(self.app.store.recall(f"odds.{game}", self.app.advice))
 
     def hidden(self) -> None:
         self.watching.stop()

@@ -1,0 +1,24 @@
+"""The main screens as they were when they were last looked at: --update-golden draws them anew."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.kit import window
+from tests.scenes import all_scenes
+
+MAIN = ("home-empty", "new-game", "table", "tactic-open")
+
+
+@pytest.mark.parametrize("name", MAIN)
+def test_a_main_screen_looks_as_it_did(name: str, kivy_window: Any, tmp_path: Path, golden: Any) -> None:
+    scene = all_scenes()[name]
+    scene.prepare(tmp_path)
+    driver = window.start(tmp_path)
+    try:
+        scene.go(driver)
+        driver.frames(30)
+        golden(driver, name)
+    finally:
+        driver.close()
