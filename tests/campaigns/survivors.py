@@ -14,7 +14,7 @@ REASONS: dict[str, str] = {
     "assaults.begin_battle: 1 for 0": "one enemy token more leaves a supply of 8 far from its end",
     "assaults.barrier_falls: 1 for 0": ALWAYS_SET,
     "assaults.targets: 1 for 0": ALWAYS_SET,
-    "assaults.targets: dealt <= life for dealt < life": "with no Injury left behind the barrier no Unit falls either way",
+    "assaults.targets: dealt <= life for dealt < life": "with no Injury left behind the barrier no Unit falls",
     "steps.selections: 2 for 1": "a shift beyond the last gives the last choice again, and each is looked at once",
     "steps._standing: sum(units_at(state, step.by, step.from_)) + (sum(step.units) if step.from_ == step.start else 0) "
     "for sum(units_at(state, step.by, step.from_)) - (sum(step.units) if step.from_ == step.start else 0)":

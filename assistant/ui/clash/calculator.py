@@ -43,6 +43,7 @@ class OddsFigures(BoxLayout):
 class CalculatorScreen(Screen):
     result = ObjectProperty(None, allownone=True, rebind=True)
     upright = BooleanProperty(False)
+    asked = BooleanProperty(False)  # both armies are there, an answer is here or comes
     colours = ObjectProperty((DIM, DIM))
 
     def __init__(self, app: Any, **more: Any) -> None:
@@ -82,6 +83,7 @@ class CalculatorScreen(Screen):
         if self._meeting is None:
             return
         self.view = calculator.present(self._meeting, self._voice)
+        self.asked = not self.view.missing
         self.colours = self.view.attacker.look.colour, self.view.defender.look.colour
         self.ids.edition.options = [(each, self.app.say(SHORT[each])) for each in NEWEST_FIRST]
         self.ids.first.options = [

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
-from kivy.metrics import sp
-from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
 from kivy.uix.widget import Widget
 
 from assistant.games.clash.chapters.actions import Done
 from assistant.games.clash.chapters.equipping import ASIDE, Attach, Buy, Detach
 from assistant.games.clash.chapters.forging import Forge
 from assistant.games.clash.chapters.heroes import Recruit
-from assistant.games.clash.chapters.solo import DiscardStacks
+from assistant.games.clash.chapters.solo import STACKS_DISCARDED, DiscardStacks
 from assistant.games.clash.model import BASTION, Clash
 from assistant.ui import kv_files
+from assistant.ui.clash import equip_buttons
 from assistant.ui.clash.card_face import CardFace
 from assistant.ui.clash.carrying import Carried, Carrier
 from assistant.ui.clash.level_board import LevelBoard, SlotFace
@@ -23,23 +23,11 @@ from assistant.ui.clash.panels import Panel
 from assistant.ui.presenters.clash import equip
 from assistant.ui.presenters.clash.equip import MARKET, LevelView, Picked, SlotView
 from assistant.ui.widgets.basics import Tap
-from assistant.ui.widgets.head import Card
-
-STACKS_TURNED = 2
 
 
 class EquipFace(Carried, CardFace):
     """A card of the market, or aside; pale where it can't be had, and then a tap says why."""
 
-    pale = BooleanProperty(False)
-
-
-class Offer(Card):
-    """Something else that can be done, with what it takes; pale where it can't, and then a tap says why."""
-
-    icon = StringProperty("")
-    title = StringProperty("")
-    hint = StringProperty("")
     pale = BooleanProperty(False)
 
 
@@ -139,49 +127,12 @@ class EquipPart(Carrier, Panel):
     def _show_buttons(self) -> None:
         self.ids.other.clear_widgets()
         self.ids.acts.clear_widgets()
-        for button in self._others():
+        for button in equip_buttons.others(self):
             self.ids.other.add_widget(button)
-        acts = list(self._acts())
+        acts = list(equip_buttons.acts(self))
         self.needed = sum(button.width + self.ids.acts.spacing[0] for button in acts)
         for button in reversed(acts):
             self.ids.acts.add_widget(button)
-
-    def _others(self) -> Iterable[Widget]:
-        """What else an Equip Action may bring."""
-        view = self.view
-        forge = Offer(icon="anvil", title=view.forge.title, hint=view.forge.hint, key="equip.forge",
-                      pale=not view.forge.open)
-        forge.bind(on_release=lambda _: self.forge())
-        yield forge
-        if view.heroes:
-            in_heroes = self.mode == "heroes"
-            yield self._button("equip.mode", "store" if in_heroes else "star",
-                               self.app._("Back to the market") if in_heroes else self.app._("Recruit a Hero"),
-                               lambda: self.show("market" if in_heroes else "heroes"))
-        if view.can_turn_over and self.mode == "market":
-            yield self._button("equip.turn", "sync", self.app._("Turn two stacks over"), self.turn_over)
-
-    def _acts(self) -> Iterable[Widget]:
-        """What can be done with the card in hand, and the end of the Action: one of them in gold."""
-        view = self.view
-        if self.mode == "turning":
-            ready = len(self.turned) == STACKS_TURNED
-            yield self._button("equip.turned", "check", self.app._("Put both under the deck"), self.turn_over,
-                               "gold" if ready else "quiet", disabled=not ready)
-        if view.put_aside:
-            yield self._button("equip.put-aside", "tray-arrow-down", self.app._("Put aside"), self.put_aside)
-        if view.buy:
-            yield self._button("equip.buy", "gold", view.buy, self.buy, "gold")
-        if view.begun:
-            yield self._button("equip.done", "check-bold", self.app._("Done"), self.done,
-                               "quiet" if view.buy else "gold")
-        else:
-            yield self._button("equip.back", "arrow-left", self.app._("Another Action"), self.done)
-
-    def _button(self, key: str, icon: str, words: str, act: Callable[[], None], kind: str = "quiet",
-                disabled: bool = False) -> Tap:
-        return Tap(icon=icon, words=words, key=key, kind=kind, disabled=disabled, size_hint_x=None,
-                   width=sp(72 + 11 * len(words)), on_release=lambda _: act())
 
     # Tapping
 
@@ -210,7 +161,7 @@ class EquipPart(Carrier, Panel):
         if card in self.turned:
             self.turned = tuple(each for each in self.turned if each != card)
         else:
-            self.turned = (*self.turned, card)[-STACKS_TURNED:]
+            self.turned = (*self.turned, card)[-STACKS_DISCARDED:]
         self._again()
 
     def _tap_slot(self, level: LevelView, slot: SlotView) -> None:

@@ -10,7 +10,7 @@ from assistant.games.clash.bots.random_play import random_player
 from assistant.games.clash.chapters.movement import MoveArmy, judge_move
 from assistant.games.clash.game import RULES
 from assistant.games.clash.lookup import ways
-from assistant.games.clash.model import BASTION, Clash
+from assistant.games.clash.model import BASTION, Action, Clash
 from assistant.games.clash.program import Table, open_table
 from assistant.games.clash.triples import covers, upto
 from assistant.ui.presenters.clash import move
@@ -106,3 +106,16 @@ def test_waiting_counts_the_board_and_the_bastion_apart() -> None:
     state = position(units={"A4": {"bohorg": (1, 1, 0)}}, garrison={"bohorg": (2, 0, 0)})
     assert move.waiting(state) == (2, 2)
     assert move.own_places(state, "bohorg") == [BASTION, "A4"]
+
+
+def test_a_hero_is_sent_nowhere_beyond_all_company() -> None:
+    """The only Unit has moved already: the Hero stays within reach of it or of home, though it could walk further."""
+    spent = Action("move", left={"A4": ((0,), (), ())}, heroes={"hekna": 3}, control={})
+    state = position(edition="ks2017", units={"A4": {"bohorg": (1, 0, 0)}}, heroes={"bohorg": {"hekna": "A0"}},
+                     action=spent)
+    alone = Picked("A0", (0, 0, 0), ("hekna",))
+    found = set(move.targets(state, alone))
+    assert found == brute(state, alone) and "A4" in found
+    forbidden = [place for place in state.board.position if place not in (*found, "A0")
+                 and [each.rule for each in move.why_not(state, alone, place)] == [move.COMPANY]]
+    assert forbidden

@@ -1,0 +1,106 @@
+"""The calculator's presenter: what is changed, what is kept, what is told of the odds."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+
+import pytest
+
+from assistant.core.message import Voice
+from assistant.core.record import replace
+from assistant.games.clash import content
+from assistant.games.clash.box import Box
+from assistant.games.clash.odds import solve
+from assistant.games.clash.odds.estimate import in_order
+from assistant.games.clash.odds.forward import Forward
+from assistant.games.clash.odds.meeting import Host, Meeting, question
+from assistant.ui.presenters.clash import calculator, calculator_results
+from assistant.ui.presenters.clash.calculator_results import Outcome
+
+
+@cache
+def box() -> Box:
+    return content.load("stand-in")
+
+
+def met(**more: object) -> Meeting:
+    return replace(calculator.fresh(box()), **more)
+
+
+def english(meeting: Meeting) -> Voice:
+    return calculator.voice_of(meeting, "en")
+
+
+@cache
+def outcome(meeting_side: str = "elves") -> tuple[Meeting, Outcome]:
+    meeting = met(attacker=Host("bohorg", (2, 1, 0)), defender=Host(meeting_side, (2, 1, 0)))
+    asked = question(meeting)
+    return meeting, Outcome(Forward(solve(asked)).distribution, True, True, in_order(asked).win)
+
+
+def test_what_was_written_is_read_again() -> None:
+    meeting = calculator.with_card(met(), "attacker", 1, "weapon", "crossbow")
+    meeting = calculator.with_hero(meeting, "defender", "hekna")
+    kept = json.loads(json.dumps(calculator.written(meeting)))
+    assert calculator.read(kept, box()) == meeting
+
+
+@pytest.mark.parametrize("strange", [{"side": "nobody"}, {"heroes": ["nobody"]}])
+def test_what_this_box_does_not_know_is_begun_anew(strange: dict[str, object]) -> None:
+    kept = json.loads(json.dumps(calculator.written(met())))
+    kept["attacker"] |= strange
+    assert calculator.read(kept, box()) == calculator.fresh(box())
+
+
+def test_a_clan_is_on_one_side_only() -> None:
+    meeting = met()
+    for side in ("attacker", "defender"):
+        for chosen in (*box().clans, "elves"):
+            changed = calculator.with_side(meeting, side, chosen)
+            assert changed.host(side).side == chosen and changed.ready
+
+
+def test_a_card_is_worn_by_its_level_alone() -> None:
+    meeting = calculator.with_card(met(), "attacker", 1, "weapon", "crossbow")
+    view = calculator.present(meeting, english(meeting))
+    worn = [[slot.name for slot in each.slots] for each in view.attacker.types]
+    assert worn == [["", ""], ["Crossbow", ""], ["", ""]]
+    bare = calculator.present(met(), english(meeting)).attacker.types[1]
+    assert view.attacker.types[1].figures != bare.figures
+
+
+def test_only_cards_of_the_slot_and_of_the_edition_are_offered() -> None:
+    meeting = met()
+    for kind in ("weapon", "armour"):
+        offered = calculator.cards_for(meeting, kind, english(meeting))
+        assert {card.kind for card in offered} == {kind}
+        assert all(box().card(card.id).copies[meeting.edition] for card in offered)
+
+
+def test_the_bars_are_all_that_can_come_of_it() -> None:
+    meeting, found = outcome()
+    view = calculator_results.present(meeting, found, english(meeting))
+    assert sum(bar.chance for bar in view.attacker_left) == pytest.approx(found.found.win)
+    assert sum(bar.chance for bar in (*view.attacker_left, *view.defender_left)) == pytest.approx(1)
+    assert [bar.label for bar in view.attacker_left] == ["1", "2", "3"]
+
+
+def test_many_units_share_bars() -> None:
+    meeting, found = outcome()
+    large = replace(meeting, attacker=Host("bohorg", (30, 30, 30)))
+    bars = calculator_results.present(large, found, english(meeting)).attacker_left
+    assert len(bars) <= calculator_results.BARS and bars[-1].label.endswith("90")
+
+
+def test_an_estimate_says_so() -> None:
+    meeting, found = outcome()
+    said = {calculator_results.present(meeting, replace(found, exact=exact, final=final), english(meeting)).odds.words
+            for exact, final in ((True, True), (False, False), (False, True))}
+    assert len(said) == 3 and sum("estimate" in words for words in said) == 2
+
+
+def test_decimals_follow_the_language() -> None:
+    meeting, _ = outcome()
+    assert calculator_results.decimal(2.94, english(meeting)) == "2.9"
+    assert calculator_results.decimal(2.96, calculator.voice_of(meeting, "fr")) == "3,0"

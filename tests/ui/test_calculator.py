@@ -1,0 +1,130 @@
+"""The calculator by taps: armies put together, their odds found, further questions answered, filled in from a game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from assistant.games.clash.odds import solve
+from assistant.games.clash.odds.meeting import question
+from tests.kit import evening
+from tests.kit.battlefield import TABLE_DICE, keep_battle
+
+
+@pytest.fixture
+def opened(drive: Any) -> Any:
+    d = drive()
+    d.tap("home.calculator")
+    return d
+
+
+def screen(d: Any) -> Any:
+    return d.app.navigator.screen
+
+
+def worked_out(d: Any) -> Any:
+    d.wait_until(lambda: screen(d).result is not None and screen(d).result.odds.exact, 60, real=True)
+    return screen(d).result
+
+
+def test_the_odds_are_those_of_the_solver(opened: Any) -> None:
+    opened.tap("attacker.0.less")
+    found = worked_out(opened)
+    assert found.odds.share == pytest.approx(solve(question(screen(opened)._meeting)).win, abs=1e-8)
+    assert sum(bar.chance for bar in (*found.attacker_left, *found.defender_left)) == pytest.approx(1)
+
+
+def test_what_is_changed_is_worked_out_anew(opened: Any) -> None:
+    before = worked_out(opened).odds.share
+    opened.tap("defender.2.more")
+    assert screen(opened).result is None
+    assert worked_out(opened).odds.share < before
+
+
+def test_sides_are_swapped_and_the_odds_with_them(opened: Any) -> None:
+    meeting = screen(opened)._meeting
+    opened.tap("calculator.swap")
+    assert (screen(opened)._meeting.attacker, screen(opened)._meeting.defender) == (meeting.defender, meeting.attacker)
+
+
+def test_a_clan_of_the_other_side_changes_places_with_it(opened: Any) -> None:
+    opened.tap("attacker.side.godleif")
+    meeting = screen(opened)._meeting
+    assert (meeting.attacker.side, meeting.defender.side) == ("godleif", "bohorg")
+
+
+def test_a_card_is_worn_and_taken_off(opened: Any) -> None:
+    opened.tap("attacker.0.weapon")
+    opened.tap("card.crossbow")
+    assert screen(opened)._meeting.attacker.slots[0].weapon == "crossbow" and opened.app.shell.sheet is None
+    opened.tap("attacker.0.weapon")
+    opened.tap("slot.empty")
+    assert screen(opened)._meeting.attacker.slots[0].weapon is None
+
+
+def test_a_hero_is_with_one_army_only(opened: Any) -> None:
+    opened.tap("attacker.hero.hekna")
+    opened.tap("defender.hero.hekna")
+    meeting = screen(opened)._meeting
+    assert (meeting.attacker.heroes, meeting.defender.heroes) == ((), ("hekna",))
+
+
+def test_without_units_there_is_nothing_to_ask(opened: Any) -> None:
+    for key in ("attacker.0.less",) * 3 + ("attacker.1.less",):
+        opened.tap(key)
+    assert screen(opened).view.missing and screen(opened).result is None
+    assert not opened.has("calculator.forces")
+
+
+def test_how_many_to_send_and_what_would_change_it(opened: Any) -> None:
+    for key in ("attacker.0.less", "attacker.0.less", "defender.0.less", "defender.0.less"):
+        opened.tap(key)
+    answers = screen(opened).ids.answers
+    opened.tap("calculator.forces")
+    opened.wait_until(lambda: answers._said[0] is not None, 60, real=True)
+    assert "%" in answers.ids.forces.children[-1].text
+    opened.tap("calculator.gains")
+    opened.wait_until(lambda: answers._said[1] is not None and answers._said[1][1], 120, real=True)
+    gains = [line.view for line in reversed(answers.ids.gains.children)]
+    assert gains and gains[0].gain.startswith("+")
+    opened.tap("attacker.0.more")
+    assert opened.has("calculator.gains") and answers._said == (None, None)
+
+
+def test_what_was_put_together_is_there_again_after_the_app_was_killed(drive: Any) -> None:
+    d = drive()
+    d.tap("home.calculator")
+    d.tap("attacker.2.more")
+    worked_out(d)
+    before = screen(d)._meeting
+    d = drive()
+    assert d.app.navigator.here == "calculator" and screen(d)._meeting == before
+
+
+def test_back_leads_home(opened: Any) -> None:
+    opened.tap("head.back")
+    assert opened.app.navigator.here == "home"
+
+
+def test_a_battle_under_way_is_taken_over_as_it_stands(tmp_path: Path, drive: Any) -> None:
+    keep_battle(tmp_path, (3, 1, 0), (2, 1, 0), sources=TABLE_DICE)
+    d = drive()
+    d.tap("battle.calculator")
+    meeting = screen(d)._meeting
+    assert (meeting.attacker.units, meeting.defender.units) == ((3, 1, 0), (2, 1, 0))
+    d.back()
+    assert d.app.navigator.here == "table" and d.has("battle.flee")
+
+
+def test_the_armies_of_a_place_are_filled_in(tmp_path: Path, drive: Any) -> None:
+    evening.keep_game(tmp_path, evening.header(2), evening.panel("action", 2))
+    d = drive()
+    state = d.app.game.state
+    place = next(each for each, army in state.armies.items() if "elves" in army)
+    d.app.navigator.go("calculator", place=place)
+    d.frames(3)
+    meeting = screen(d)._meeting
+    assert meeting.defender.side == "elves" and meeting.defender.units == state.armies[place]["elves"]
+    assert meeting.attacker.side == state.turn and meeting.edition == state.setting.edition.id
