@@ -30,7 +30,7 @@ SHOWN = 3  # problems at once: the next ones follow when these are put right
 Addition = tuple[str, str, Callable[[], None]]  # key, words, what a tap does
 
 
-class ProblemLine(Words):
+class ImpossibleLine(Words):
     """Something that can't be right."""
 
     view = ObjectProperty("")
@@ -96,7 +96,7 @@ class AuditScreen(Screen):
                             if part.spot.place in view.lit}
         self._show_stops(view.stops)
         fill(self.ids.parts, view.parts, lambda: PartCard(screen=self))
-        fill(self.ids.problems, view.problems[:SHOWN], ProblemLine)
+        fill(self.ids.problems, view.problems[:SHOWN], ImpossibleLine)
         fill(self.ids.corrections, view.corrections, CorrectionCard)
         self._unfold()
 

@@ -19,7 +19,7 @@ from assistant.games.clash.odds.meeting import Meeting, turned
 from assistant.games.clash.odds.question import Side
 from assistant.ui import kv_files
 from assistant.ui.clash import calculator_answers, calculator_chart  # noqa: F401, named in the kv file
-from assistant.ui.clash.calculator_host import CardSheet
+from assistant.ui.clash.calculator_host import SlotSheet
 from assistant.ui.clash.calculator_start import from_game
 from assistant.ui.clash.calculator_work import Work
 from assistant.ui.presenters.clash import calculator, calculator_results
@@ -135,7 +135,7 @@ class CalculatorScreen(Screen):
 
     def _choose_card(self, side: Side, level: int, kind: str) -> None:
         voice = self._voice
-        sheet = CardSheet(title=say(calculator.slot_title(self._meeting, side, level, kind), voice),
+        sheet = SlotSheet(title=say(calculator.slot_title(self._meeting, side, level, kind), voice),
                           cards=calculator.cards_for(self._meeting, kind, voice),
                           nothing=say(message("Nothing"), voice), hint=say(message("Search"), voice))
         sheet.bind(on_card=lambda _, card: self._wear(side, level, kind, card))

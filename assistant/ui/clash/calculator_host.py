@@ -140,7 +140,7 @@ class HeroTap(Tap):
     """A Hero to be chosen."""
 
 
-class CardSheet(Sheet):
+class SlotSheet(Sheet):
     """The card for a slot, or none; `on_card` tells its id, or ""."""
 
     title = StringProperty("")
