@@ -34,7 +34,7 @@ power = 20
 def exact(d: Any) -> None:
     """Until the exact odds are there."""
     panel = d.app.navigator.screen.panel
-    d.wait_until(lambda: panel.odds.view is not None and panel.odds.view.exact, seconds=60, real=True)
+    d.wait_until(lambda: panel.odds.view is not None and panel.odds.view.exact, seconds=300, real=True)
     d.frames(3)
 
 

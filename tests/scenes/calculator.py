@@ -11,7 +11,7 @@ from tests.scenes import Scene
 
 def worked_out(d: Any) -> None:
     screen = d.app.navigator.screen
-    d.wait_until(lambda: screen.result is not None and screen.result.odds.exact, seconds=60, real=True)
+    d.wait_until(lambda: screen.result is not None and screen.result.odds.exact, seconds=300, real=True)
     d.frames(3)
 
 
