@@ -1,6 +1,6 @@
 """files: export files, mutated in every way, are imported: told apart or a game, and never anything else.
 
-python3 -m tests files [--files 50000] [--seed S] [--processes P]
+python3 -m tests files [--files 50000] [--first N] [--seed S] [--processes P]
 python3 -m tests files --seed S --case 17        one file again
 
 Half of them are harmed as by chance (torn, edited, spliced); in the others the chain of hashes is made to fit again, as
@@ -49,7 +49,7 @@ STATUSES = (0, 1, 2)
 
 def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python3 -m tests files")
-    for name, default in (("files", FILES), ("seed", 1), ("processes", 2)):
+    for name, default in (("files", FILES), ("first", 0), ("seed", 1), ("processes", 2)):
         parser.add_argument(f"--{name}", type=int, default=default)
     parser.add_argument("--case", type=int, help="one file again")
     options = parser.parse_args(argv)
@@ -58,8 +58,9 @@ def main(argv: list[str]) -> int:
         return 0
     began, counted, failures = time.monotonic(), Counter[str](), 0
     with ProcessPoolExecutor(options.processes) as pool:
-        shares = [pool.submit(share, options.seed, first, min(first + SHARE, options.files))
-                  for first in range(0, options.files, SHARE)]
+        last = options.first + options.files
+        shares = [pool.submit(share, options.seed, first, min(first + SHARE, last))
+                  for first in range(options.first, last, SHARE)]
         for done in as_completed(shares):
             outcomes, failed = done.result()
             counted += outcomes
