@@ -31,6 +31,7 @@ log = logging.getLogger(__name__)
 FONTS = Path(__file__).resolve().parent / "fonts"
 BACK_KEY = 27  # Escape, and Android's back button
 SCALES = (0.8, 1.6)
+LAYOUTS = 40  # that may follow from one another within a frame; with Kivy's own 10 a deep screen settles a frame later
 SWITCHES = ("motion", "far", "speech", "vibration", "advice")
 
 
@@ -74,6 +75,7 @@ class TablesideApp(App):
 
     def on_start(self) -> None:
         Window.clearcolor = theme.WOOD
+        Clock.max_iteration = LAYOUTS
         Window.bind(on_keyboard=self._key, on_minimize=self._cover, on_hide=self._cover)
         ExceptionManager.add_handler(self._guard)
         self._tidying.start()

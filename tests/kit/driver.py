@@ -18,6 +18,8 @@ from kivy.base import EventLoop, ExceptionManager, runTouchApp
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
+from kivy.lang import Builder
+from kivy.lang.parser import global_idmap
 
 FRAME = 1 / 60
 
@@ -86,7 +88,7 @@ class Driver:
         self.taps = 0
         if tuple(Window.size) != tuple(size):
             Window.size = size
-        self._before = {id(event) for event in Clock.get_events()}
+        self._before = Clock.get_events()
         App._running_app = app
         app._run_prepare()
         ExceptionManager.handlers.clear()  # what the app would survive, a test shall see
@@ -259,14 +261,21 @@ class Driver:
     def drop(self) -> None:
         """As if the app was killed: nothing of it gets to say goodbye."""
         for event in Clock.get_events():
-            if id(event) not in self._before:
+            if not any(event is one for one in self._before):
                 event.cancel()
+        Animation.cancel_all(None)
         for widget in list(Window.children):
-            Animation.cancel_all(widget)
             Window.remove_widget(widget)
+        Window.unbind(on_keyboard=self.app._key, on_minimize=self.app._cover, on_hide=self.app._cover)
         EventLoop.touches.clear()
         del EventLoop.input_events[:]
         App._running_app = None
-        gc.enable()
-        self.app.root = None
+        object.__setattr__(global_idmap["app"], "_obj", None)  # else the rules would go on asking this app
+        widgets = list(self.app.root.walk())
+        for widget in widgets:
+            Builder.unbind_widget(widget.uid)
+        for widget in widgets:
+            widget.clear_widgets()
+        self.app.root = self.app.shell = self.app.navigator = self.app.game = None
         EventLoop.idle()
+        gc.enable()

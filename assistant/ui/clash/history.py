@@ -11,8 +11,8 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.text.markup import MarkupLabel
-from kivy.metrics import Metrics, dp, sp
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.metrics import dp, sp
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.recycleview import RecycleView
@@ -89,12 +89,14 @@ class LineRow(RowView, ButtonBehavior, Surface):
 class PastList(RecycleView):
     """The rows of a `PastView`, each as high as its words need: measured before it is shown, so that nothing jumps."""
 
+    text_scale = NumericProperty(1.0)
+
     def __init__(self, **more: Any) -> None:
         self._rows: tuple[past.Row, ...] = ()
         self._screen: Any = None
         self._again = Clock.create_trigger(self._lay, -1)
         super().__init__(**more)
-        self.bind(width=self._again)
+        self.bind(width=self._again, text_scale=self._again)
 
     def show(self, rows: tuple[past.Row, ...], screen: Any) -> None:
         self._rows, self._screen = rows, screen
@@ -121,7 +123,6 @@ class HistoryScreen(Screen):
         self._shown = past.PAGE
         self._game: Any = None
         self._unread: Iterator[int] | None = None
-        Metrics.bind(fontscale=lambda *_: self.ids.rows._again())
 
     def entered(self, **arguments: Any) -> None:
         game = self.app.game
