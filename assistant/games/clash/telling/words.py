@@ -56,9 +56,9 @@ def joined(parts: Iterable[object]) -> Message:
 
 
 def figures(owner: str | None, units: Triple, heroes: Iterable[str] = ()) -> Message:
-    """2 level I and 1 level II; of Elves: 2 Gleaming Guard."""
+    """2 level I and 1 level II; of Elves: 2 × Gleaming Guard, whatever its plural is."""
     if owner == ELVES:
-        kinds = [message("{count} {elf}", count=count, elf=elf(kind))
+        kinds = [message("{count} × {elf}", count=count, elf=elf(kind))
                  for kind, count in zip(ELF_TYPES, units, strict=True) if count]
     else:
         kinds = [message("{count} level {level}", count=count, level=level)
