@@ -1,4 +1,4 @@
-"""The tablet's own powers: vibration, shaking, staying awake. None of them may ever stop a game.
+"""The tablet's own powers: vibration, shaking, staying awake, and its edges. None of them may ever stop a game.
 
 What fails once is remembered and not tried again; `trouble` says what, for the settings screen.
 """
@@ -10,6 +10,8 @@ from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from typing import Any
+
+from assistant.ui import insets
 
 log = logging.getLogger(__name__)
 TABLETS = ("android", "ios")
@@ -68,6 +70,14 @@ class Services:
             return True
 
         return platform == "android" and bool(self._guarded("share", hand_on))
+
+    def insets(self) -> insets.Insets:
+        """What of the window's edges lies under the system's bars and cut-outs."""
+        from kivy.utils import platform
+
+        if platform != "android" or "edges" in self.trouble:
+            return insets.NONE
+        return self._guarded("edges", insets.of_android) or insets.NONE
 
     def _try(self, name: str, use: Callable[[Any], Any]) -> Any:
         """Use a facade of plyer; True instead of None, to tell it from a failure."""

@@ -57,19 +57,25 @@ class Question(Sheet):
 
 
 class Shell(FloatLayout):
-    """`stage` holds the screen; sheets and notices lie above it."""
+    """`stage` holds the screen; sheets and notices lie above it. All of them keep clear of the `insets`."""
 
     sheet = ObjectProperty(None, allownone=True)
+    insets = ListProperty([0, 0, 0, 0])  # left, top, right, bottom: what the system's bars cover
 
     def show(self, screen: Widget) -> None:
         self.ids.stage.clear_widgets()
         self.ids.stage.add_widget(screen)
+
+    def on_insets(self, *_: object) -> None:
+        if self.sheet is not None:
+            self.sheet.insets = self.insets
 
     # Sheets
 
     def open_sheet(self, sheet: Sheet) -> None:
         self.close_sheet()
         self.sheet = sheet
+        sheet.insets = self.insets
         sheet.bind(on_close=lambda *_: self.close_sheet())
         self.ids.sheets.add_widget(sheet)
 

@@ -180,6 +180,7 @@ class Sheet(FloatLayout):
 
     may_close = BooleanProperty(True)
     width_wanted = NumericProperty(dp(560))
+    insets = ListProperty([0, 0, 0, 0])  # left, top, right, bottom: what the system's bars cover
 
     __events__ = ("on_close",)
 
