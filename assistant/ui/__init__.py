@@ -6,6 +6,7 @@ shell        the root of all widgets: the screen, sheets above it, notices above
 navigator    which screen is shown, and the way back
 theme        colours, clan looks, contrast;   icons: the icon font's names;   fonts/: the faces, with their licences
 services     the tablet's own powers (vibration, shaking, staying awake), none of which may ever fail us
+guard        what should never happen: a slip of the program ends no evening
 insets       what of the window lies under the system's bars
 tidying      when garbage is collected
 background   work that would make the screen stutter, in a thread

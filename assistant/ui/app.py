@@ -2,33 +2,33 @@
 
 from __future__ import annotations
 
-import logging
-import traceback
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from kivy.app import App
-from kivy.base import ExceptionHandler, ExceptionManager
+from kivy.base import ExceptionManager
 from kivy.clock import Clock
 from kivy.core.text import LabelBase
 from kivy.core.window import Window
 from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from assistant.core.message import Message, message, say
+from assistant.core.message import Message, say
 from assistant.core.rules import Refusal
 from assistant.core.store import StoreTrouble
 from assistant.core.voice import LANGUAGES, Speaker
 from assistant.ui import theme
 from assistant.ui.closed_store import ClosedStore, open_store
+from assistant.ui.guard import Guard
+from assistant.ui.insets import Edges
 from assistant.ui.navigator import Navigator
 from assistant.ui.services import Services
 from assistant.ui.shell import Shell
 from assistant.ui.tidying import Tidying
 
-log = logging.getLogger(__name__)
 FONTS = Path(__file__).resolve().parent / "fonts"
+ICON = Path(__file__).resolve().parent / "art" / "icon.png"
 BACK_KEY = 27  # Escape, and Android's back button
 SCALES = (0.8, 1.6)
 LAYOUTS = 40  # that may follow from one another within a frame; with Kivy's own 10 a deep screen settles a frame later
@@ -52,6 +52,7 @@ class TablesideApp(App):
     def __init__(self, folder: Path, **more: Any) -> None:
         super().__init__(**more)
         self.folder = folder
+        self.icon = str(ICON)
         self.services = Services()
         self.store: Any = open_store(folder)
         self._ = self.translate
@@ -75,6 +76,8 @@ class TablesideApp(App):
 
     def on_start(self) -> None:
         Window.clearcolor = theme.WOOD
+        Window.softinput_mode = "below_target"  # the tablet's keyboard lies below the field that is written in
+        self._edges = Edges(self.shell, lambda: self.services.insets())
         Clock.max_iteration = LAYOUTS
         Window.bind(on_keyboard=self._key, on_minimize=self._cover, on_hide=self._cover)
         ExceptionManager.add_handler(self._guard)
@@ -147,6 +150,7 @@ class TablesideApp(App):
     def turn_round(self) -> None:
         """The screen turns to the player opposite."""
         Window.rotation = (Window.rotation + 180) % 360
+        self._edges.look()
 
     # Words
 
@@ -243,7 +247,7 @@ class TablesideApp(App):
         else:
             self.shell.ask(self.say(question), self._("Take it back"), self._("Leave it"), change)
 
-    # Keys, and what should never happen
+    # Keys
 
     def _key(self, _window: Any, key: int, *_: Any) -> bool:
         if key != BACK_KEY:
@@ -253,34 +257,6 @@ class TablesideApp(App):
     def back(self) -> bool:
         """Close what lies above, else go one screen back."""
         return self.shell.close_sheet() or self.navigator.back()
-
-
-class Guard(ExceptionHandler):
-    """A slip of the program is written down, the player is told, and the game goes on from its last entry."""
-
-    def __init__(self, app: TablesideApp) -> None:
-        super().__init__()
-        self._app = app
-
-    def handle_exception(self, problem: BaseException) -> Any:
-        if isinstance(problem, KeyboardInterrupt | SystemExit):
-            return ExceptionManager.RAISE
-        log.error("unexpected", exc_info=problem)
-        self._write(problem)
-        self._app.tell(message("Something went wrong, and was written down. The game is as it was last kept."),
-                       tone="bad")
-        Clock.schedule_once(lambda _: self._app.navigator.refresh())
-        return ExceptionManager.PASS
-
-    def _write(self, problem: BaseException) -> None:
-        game = self._app.game
-        try:
-            with (self._app.folder / "trouble.log").open("a", encoding="utf-8") as file:
-                file.write("".join(traceback.format_exception(problem)))
-                if game is not None:
-                    file.write(f"game {game.id}, entry {len(game.session.entries)}\n\n")
-        except OSError as unwritable:
-            log.error("could not be written down: %s", unwritable)
 
 
 def register_fonts() -> None:
