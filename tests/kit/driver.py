@@ -20,6 +20,7 @@ from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
 from kivy.lang import Builder
 from kivy.lang.parser import global_idmap
+from kivy.uix.recycleview.views import _cached_views
 
 FRAME = 1 / 60
 
@@ -276,6 +277,8 @@ class Driver:
             Builder.unbind_widget(widget.uid)
         for widget in widgets:
             widget.clear_widgets()
+        _cached_views.clear()  # the rows Kivy would lend to the next list hear nothing any more
         self.app.root = self.app.shell = self.app.navigator = self.app.game = None
         EventLoop.idle()
+        gc.collect()  # nothing of it is left that would hear of another text scale
         gc.enable()
