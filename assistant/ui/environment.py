@@ -6,6 +6,8 @@ import logging
 import os
 from pathlib import Path
 
+SILENCE = logging.CRITICAL + 1  # Kivy finds it critical when there is no clipboard
+
 
 def prepare(folder: Path, size: tuple[int, int] | None = None) -> None:
     """Keep Kivy's own files with ours, its fingers off the command line, and its chatter off the terminal."""
@@ -14,9 +16,10 @@ def prepare(folder: Path, size: tuple[int, int] | None = None) -> None:
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
     os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
     Path(os.environ["KIVY_HOME"]).mkdir(parents=True, exist_ok=True)
+    logging.getLogger("kivy").setLevel(SILENCE)  # providers that are not there are no trouble of the player's
     from kivy.config import Config
 
-    logging.getLogger("kivy").setLevel(logging.CRITICAL)  # providers that are not there are no trouble of the player's
+    logging.getLogger("kivy").setLevel(SILENCE)  # which its own settings undo
     Config.set("kivy", "exit_on_escape", "0")  # Escape and the back button lead back, not out
     Config.set("graphics", "minimum_width", "480")
     Config.set("graphics", "minimum_height", "480")

@@ -1,0 +1,38 @@
+"""The window opens in silence, and carries our picture."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from assistant.ui import app
+
+ROOT = Path(__file__).resolve().parents[2]
+OPEN = """
+import sys
+from pathlib import Path
+from assistant.ui import environment
+environment.prepare(Path(sys.argv[1]), (640, 480))
+assert environment.opens_window()
+"""
+
+
+def test_the_first_window_ever_opens_without_a_word_of_what_the_machine_lacks(kivy_window: Any, tmp_path: Path) -> None:
+    """No clipboard, no settings of Kivy's: nothing that a player would need to know."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("KIVY")}
+    done = subprocess.run([sys.executable, "-c", OPEN, str(tmp_path)], cwd=ROOT, env={**kept, "PATH": str(tmp_path)},
+                          capture_output=True, encoding="utf-8", timeout=120, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+def test_the_window_carries_our_picture(drive: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from kivy.core.window import Window
+
+    carried: list[str] = []
+    monkeypatch.setattr(type(Window), "set_icon", lambda _window, file: carried.append(file))
+    drive()
+    assert carried == [str(app.ICON)]
+    assert app.ICON.read_bytes().startswith(b"\x89PNG")
