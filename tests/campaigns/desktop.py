@@ -40,18 +40,23 @@ def bundle(folder: Path) -> bool:
                     str(ROOT / ".packaging" / "play.lock")], check=True)
     subprocess.run([python, "-m", "pip", "install", "--quiet", PYINSTALLER], check=True)
     own = {**os.environ, "SDL_VIDEODRIVER": "offscreen", "KIVY_NO_ARGS": "1"}  # its hook imports Kivy
-    subprocess.run([python, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR", "--distpath",
-                    str(folder / "dist"), "--workpath", str(folder / "work"),
-                    str(ROOT / ".packaging" / "tableside.spec")], env=own, check=True)
+    done = subprocess.run([python, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR", "--distpath",
+                           str(folder / "dist"), "--workpath", str(folder / "work"),
+                           str(ROOT / ".packaging" / "tableside.spec")], env=own, capture_output=True,
+                          encoding="utf-8", check=False)
+    if done.returncode:
+        print(f"FAIL  PyInstaller: {(done.stdout + done.stderr)[-3000:]}")
+        return False
     return plays("the bundle", [str(folder / "dist" / "tableside" / "tableside")], folder)
 
 
 def plays(what: str, command: list[str], folder: Path) -> bool:
-    """Started elsewhere, without this clone and without a screen."""
+    """Started elsewhere, without this clone and without a screen, and with nothing to complain of."""
     kept = ("PATH", "HOME", "LANG", "TMPDIR", "LD_LIBRARY_PATH")
     own = {name: os.environ[name] for name in kept if name in os.environ}
     done = subprocess.run(command, cwd=folder, env={**own, "XDG_DATA_HOME": str(folder / "data")}, capture_output=True,
                           encoding="utf-8", timeout=600, check=False)
-    ok = done.returncode == 0 and "pictures lie in" in done.stdout
-    print(f"{'ok    ' if ok else 'FAIL  '}{what} starts: {done.stdout.strip().splitlines()[-1:]} {done.stderr[-600:]}")
+    last = "".join(done.stdout.splitlines()[-1:])
+    ok = done.returncode == 0 and "pictures lie in" in last and not done.stderr
+    print(f"{'ok    ' if ok else 'FAIL  '}{what} starts: {last} {done.stderr[-3000:]}")
     return ok
