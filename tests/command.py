@@ -73,7 +73,15 @@ def run_pytest(arguments: list[str]) -> int:
         provide_opengl()
     if not os.access(HERE.parent, os.W_OK):
         arguments = ["-p", "no:cacheprovider", *arguments]
-    return int(pytest.main(arguments))
+    return int(pytest.main(shared_out(arguments)))
+
+
+def shared_out(arguments: list[str]) -> list[str]:
+    """All tests, on all cores. A few chosen ones are as quick in one process, and easier to look into."""
+    chosen = any(not argument.startswith("-") and os.path.exists(argument.partition("::")[0]) for argument in arguments)
+    if chosen or any(argument.startswith(("-n", "-k", "--pdb", "--co")) for argument in arguments):
+        return arguments
+    return ["-n", "auto", "--dist", "worksteal", *arguments]
 
 
 def provide_opengl() -> None:

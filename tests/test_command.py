@@ -95,3 +95,13 @@ def test_screen_tests_get_opengl_or_are_told_how(
     monkeypatch.setattr(system, "install", lambda packages: installs and packages == ["libgl1"])
     command.provide_opengl()
     assert ("type: sudo apt-get install libgl1" in capsys.readouterr().err) is not installs
+
+
+@pytest.mark.parametrize("arguments", [[], ["-q"], ["--shuffle", "7"]])
+def test_all_tests_share_the_cores(arguments: list[str]) -> None:
+    assert command.shared_out(arguments)[:2] == ["-n", "auto"]
+
+
+@pytest.mark.parametrize("arguments", [["-k", "battle"], [f"{__file__}::test_x"], ["--pdb"], ["-n", "3"]])
+def test_a_few_tests_keep_to_one_process(arguments: list[str]) -> None:
+    assert command.shared_out(arguments) == arguments

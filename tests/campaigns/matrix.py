@@ -15,8 +15,8 @@ from assistant.core import rules
 from assistant.games.clash import game, laws  # noqa: F401  (all checks are registered when they are imported)
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.view import rulebook
-from tests.campaigns.children import Children
-from tests.campaigns.faults import FAULTS, plant
+from tests.campaigns._children import Children
+from tests.campaigns._faults import FAULTS, plant
 
 TESTS = Path(__file__).resolve().parent.parent
 Change = tuple[str, str, Callable[[], None]]  # rule, what is broken, how

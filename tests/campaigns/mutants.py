@@ -22,8 +22,8 @@ from typing import Any
 import pytest
 
 from assistant.core.rules import Check
-from tests.campaigns.children import Children
-from tests.campaigns.survivors import REASONS
+from tests.campaigns._children import Children
+from tests.campaigns._survivors import REASONS
 
 TESTS = Path(__file__).resolve().parent.parent / "games" / "clash"
 CHAPTERS = "assistant.games.clash.chapters"

@@ -46,6 +46,27 @@ def faults(shell: Any) -> list[str]:
     return found + list(overlaps(texts))
 
 
+def beneath(shell: Any, insets: tuple[float, float, float, float]) -> list[str]:
+    """Whatever is to be read or hit, and lies under the system's bars: so far from left, top, right and bottom."""
+    left, top, right, bottom = insets
+    clear = (left - 1, bottom - 1, Window.width - right + 1, Window.height - top + 1)
+    found = []
+    for each in look(shell.sheet or shell, (0, 0, Window.width, Window.height), theme.WOOD):
+        box = place_of(each)
+        if box is not None and meet(box, clear) != box:
+            found.append(f"beneath a bar at {[round(side) for side in box]}: {named(each)}")
+    return found
+
+
+def place_of(seen: Seen) -> Box | None:
+    """Where its letters are, or where it can be hit; None for what is neither."""
+    if isinstance(seen.widget, ButtonBehavior):
+        return seen.shown
+    if isinstance(seen.widget, Label) and seen.widget.text.strip():
+        return meet(letters(seen), seen.shown)
+    return None
+
+
 def look(widget: Any, clip: Box, ground: theme.Colour) -> Iterator[Seen]:
     if widget.opacity < 0.05:
         return

@@ -1,4 +1,4 @@
-"""Every scene, in every shape of window: legible, nothing cut, everything big enough to be hit."""
+"""Every scene, in every shape of window: legible, nothing cut, big enough to be hit, and clear of the system's bars."""
 
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,7 @@ from tests.scenes import all_scenes  # noqa: E402
 
 SHAPES = [((1280, 800), "en", 1.0), ((800, 1280), "fr", 1.0), ((1280, 800), "fr", 1.6), ((800, 1280), "en", 1.6),
           ((640, 800), "fr", 1.0)]
+BARS = (36, 28, 12, 52)  # left, top, right, bottom: what a tablet may lay over the app
 SCENES = all_scenes()
 
 
@@ -32,8 +33,17 @@ def test_a_scene_is_legible_whole_and_can_be_hit(name: str, kivy_window: Any, tm
             driver.resize(*size)
             driver.frames(8)
             found += [f"{size[0]}×{size[1]} {lang} {scale}: {each}" for each in eyes.faults(driver.app.shell)]
+        found += [f"with bars: {each}" for each in faults_between_bars(driver)]
         assert found == [], "\n".join(found)
     finally:
         driver.open_eyes()
         driver.app.text_scale = 1.0
         driver.close()
+
+
+def faults_between_bars(driver: Any) -> list[str]:
+    driver.app.lang, driver.app.text_scale = "en", 1.0
+    driver.app.services.insets = lambda: BARS
+    driver.resize(1280, 800)
+    driver.frames(8)
+    return eyes.faults(driver.app.shell) + eyes.beneath(driver.app.shell, BARS)

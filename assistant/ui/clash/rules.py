@@ -103,7 +103,7 @@ class Columns(BoxLayout):
         for each in self.children:
             each.size_hint_y = 1 if beside else None
             each.height = each.minimum_height
-        self.height = max(heights) if beside else sum(heights) + self.spacing * (len(heights) - 1)
+        self.height = max(heights, default=0) if beside else sum(heights) + self.spacing * (len(heights) - 1)
 
 
 class RulesScreen(PagesScreen):

@@ -8,7 +8,7 @@ import pytest
 from assistant.core import rules
 from assistant.games.clash import game, laws  # noqa: F401  (importing them registers their checks)
 from assistant.games.clash.view import rulebook
-from tests.campaigns.faults import FAULTS, Fault, find, plant
+from tests.campaigns._faults import FAULTS, Fault, find, plant
 
 RULES = tuple(rulebook().entries)
 CHECKED = {check.rule for check in rules.CHECKS}
