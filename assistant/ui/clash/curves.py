@@ -52,7 +52,8 @@ class Sheet:
         self._grid(paint)
         for number, series in enumerate(self._view.series):
             self._curve(paint, series, number)
-        for series, height in apart([(each, self._y(each.values[-1])) for each in self._view.series], dp(36)):
+        ends = [(each, self._y(each.values[-1])) for each in self._view.series]
+        for series, height in apart(ends, dp(36), self._high):
             token(paint, series.look, (self._right + dp(30), height), dp(16))
 
     def _x(self, at: int) -> float:
@@ -83,9 +84,12 @@ class Sheet:
             art.shape(paint, series.look.shape, point, dp(8), series.look.colour)
 
 
-def apart(wanted: list[tuple[Series, float]], least: float) -> list[tuple[Series, float]]:
-    """The same from low to high, moved up where two would lie on each other."""
-    placed: list[tuple[Series, float]] = []
+def apart(wanted: list[tuple[Series, float]], least: float, highest: float) -> list[tuple[Series, float]]:
+    """The same from high to low, none above `highest`, moved apart where two would lie on each other."""
+    raised: list[tuple[Series, float]] = []
     for series, height in sorted(wanted, key=lambda pair: pair[1]):
-        placed.append((series, max(height, placed[-1][1] + least) if placed else height))
+        raised.append((series, max(height, raised[-1][1] + least) if raised else height))
+    placed: list[tuple[Series, float]] = []
+    for series, height in reversed(raised):
+        placed.append((series, min(height, placed[-1][1] - least if placed else highest)))
     return placed

@@ -35,13 +35,14 @@ DICE = ((-5.4, -2.5, 18, True), (-3.7, -3.7, -27, True), (-6.0, -4.4, 41, False)
 COINS = ((5.1, -3.3), (5.8, -3.8), (5.2, -4.2), (6.3, -3.1), (6.5, -4.3))
 CRYSTALS = ((-5.6, 4.0, 0.0), (-6.5, 3.5, 0.6), (-4.8, 3.4, -0.5))
 ACROSS = 14.5  # how much of the table is always seen, in hex radii
+BELOW = 5.4  # from its middle to the lowest tile
 
 
 class TitleArt(StencilView):
     """As large as its place. The words stand at its left, or above where it is upright: there it is dark."""
 
     upright = BooleanProperty(False)
-    words = NumericProperty(0)  # how high the words above are
+    words = NumericProperty(0)  # how high the words above are, or what lies below the table at the right
 
     def __init__(self, **more: Any) -> None:
         self._group = InstructionGroup()
@@ -56,8 +57,9 @@ class TitleArt(StencilView):
             return
         across, up = (0.5, 0.47) if self.upright else (0.735, 0.61)
         high = self.height - (self.words if self.upright else 0)
-        middle = self.x + self.width * across, self.y + high * up
         size = min(self.width * min(across, 1 - across) * 2 / ACROSS, high / 11)
+        low = 0 if self.upright else self.words + size * BELOW
+        middle = self.x + self.width * across, self.y + max(high * up, low)
         self._place(self._table(middle), 0, 0, 1)
         self._place(_board(1 / size), middle[0] - MIDDLE[0] * size, middle[1] - MIDDLE[1] * size, size)
         self._place(_treasure(1 / size), *middle, size)

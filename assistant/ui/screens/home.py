@@ -81,6 +81,11 @@ class HomeBegin(Part, BoxLayout):
 class HomeShelf(Part, GridLayout):
     """What else there is."""
 
+    @staticmethod
+    def side_by_side(room: int) -> int:
+        """Of five: all, or three above two."""
+        return 5 if room >= 5 else max(1, min(3, room))
+
 
 class HomeAcross(FloatLayout):
     """The words at the left, the table at the right."""

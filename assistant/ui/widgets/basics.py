@@ -6,6 +6,9 @@ whatever can be tapped has a `key`, by which tests find it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import ceil
+
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -19,6 +22,7 @@ from kivy.properties import (
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
@@ -94,6 +98,10 @@ class Tap(ButtonBehavior, Label):
         return {"gold": "gold", "quiet": "walnut", "bare": "clear", "ember": "ember", "parchment": "vellum"}[kind]
 
 
+class ChoiceTap(Tap):
+    """One of a choice: as high as the highest beside it."""
+
+
 class Stepper(BoxLayout):
     """A number between two buttons."""
 
@@ -115,8 +123,11 @@ class Stepper(BoxLayout):
         """The player changed the number."""
 
 
-class Choice(BoxLayout):
-    """One of a few, side by side. `options` are (value, words) or (value, words, icon)."""
+class Choice(GridLayout):
+    """One of a few, side by side, or in rows where a word has no room.
+
+    `options` are (value, words) or (value, words, icon).
+    """
 
     options = ListProperty([])
     value = ObjectProperty(None, allownone=True)
@@ -127,11 +138,18 @@ class Choice(BoxLayout):
     def on_options(self, *_: object) -> None:
         self.clear_widgets()
         for value, words, *icon in self.options:
-            tap = Tap(words=words, icon=icon[0] if icon else "", key=f"{self.key}.{value}", chosen=value == self.value,
-                      size_hint_x=1)
+            tap = ChoiceTap(words=words, icon=icon[0] if icon else "", key=f"{self.key}.{value}",
+                            chosen=value == self.value)
             tap.bind(on_release=lambda _, value=value: self.choose(value))
             tap.value = value
             self.add_widget(tap)
+
+    @staticmethod
+    def side_by_side(options: Sequence[Sequence[str]], width: float, text_scale: float) -> int:
+        """How many have room in a row, so that no word is broken: with as many in the last row, if it can be."""
+        longest = max((len(word) for _, words, *_ in options for word in words.split()), default=1)
+        room = max(1, int(width / (dp(24) + dp(10) * text_scale * longest)))
+        return ceil(len(options) / ceil(len(options) / room)) if options else 1
 
     def on_key(self, *_: object) -> None:
         self.on_options()

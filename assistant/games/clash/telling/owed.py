@@ -6,7 +6,7 @@ from assistant.core.message import Message, Name, message
 from assistant.games.clash.asks import ALL, TABLE, moment
 from assistant.games.clash.chapters import battle, fate, forging, income, planning, setup, stones
 from assistant.games.clash.lookup import disputed
-from assistant.games.clash.model import Clash
+from assistant.games.clash.model import ELVES, Clash
 
 
 def who(state: Clash) -> Message:
@@ -50,6 +50,8 @@ def _action(state: Clash) -> Message:
 def _end(state: Clash) -> Message:
     if state.winner is None:
         return message("There is no winner")
+    if state.winner == ELVES:
+        return message("The Elves win")
     return message("{clan} wins", clan=Name("clan", state.winner))
 
 

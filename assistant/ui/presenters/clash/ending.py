@@ -120,7 +120,7 @@ def _line(state: Clash, clan: str, look: Look, voice: Voice) -> PlayerLine:
     cities, forged = len(controlled(state, clan, CITY)), len(each.legendary)
     made_of = message("Cities: {cities} · Legendaries: {forged}", cities=cities, forged=forged)
     if each.conceded:
-        made_of = message("gave up · Legendaries: {forged}", forged=forged)
+        made_of = message("Gave up · Legendaries: {forged}", forged=forged)
     return PlayerLine(clan, f"{player_name(state, clan)} · {voice.name(Name('clan', clan))}", look,
                       str(points(state, clan)), say(made_of, voice), clan == state.winner)
 
@@ -165,7 +165,7 @@ def curves(state: Clash, rounds: tuple[Round, ...], metric: str, voice: Voice) -
 
 
 def _called(state: Clash, side: str, voice: Voice) -> str:
-    return voice.name(Name("clan", side)) if side == ELVES else player_name(state, side)
+    return say(message("The Elves"), voice) if side == ELVES else player_name(state, side)
 
 
 # Luck
