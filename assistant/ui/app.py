@@ -109,6 +109,12 @@ class TablesideApp(App):
         except StoreTrouble as problem:
             self.tell(problem.reason, tone="bad")
 
+    def forget(self, key: str) -> None:
+        try:
+            self.store.memory.forget(key)
+        except StoreTrouble as problem:
+            self.tell(problem.reason, tone="bad")
+
     def remember_way(self) -> None:
         self.remember("way", [[name, arguments] for name, arguments in self.navigator.way])
         self.remember("game", self.game.id if self.game else None)

@@ -15,6 +15,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from assistant.games.clash.chapters.actions import Pass
 from assistant.games.clash.model import Clash
 from assistant.ui import kv_files
+from assistant.ui.clash import drafts
 from assistant.ui.clash.panels import Panel
 from assistant.ui.presenters.clash import action
 from assistant.ui.widgets.basics import Surface
@@ -23,6 +24,7 @@ kv_files.load("widgets/basics")
 kv_files.load("clash/action_panel")
 
 CHOOSE = "choose"
+DRAFT = "part"  # the part that was opened, as long as the Action has not begun
 # Name → where its class stands.
 PARTS = {
     CHOOSE: "assistant.ui.clash.action_panel:ChoosePart",
@@ -45,7 +47,7 @@ class ActionPanel(Panel):
     def present(self, state: Clash) -> None:
         turn, begun = (state.round, state.phase, state.turn), state.action is not None
         if turn != self._turn or (self._had_begun and not begun):
-            self.chosen = CHOOSE
+            self.chosen = drafts.recall(self.app, DRAFT, {name: name for name in PARTS}.get) or CHOOSE
         self._turn, self._had_begun = turn, begun
         if state.action is not None:
             self.chosen = state.action.kind
@@ -55,6 +57,8 @@ class ActionPanel(Panel):
     def open_part(self, name: str, **arguments: Any) -> None:
         """Go to the part for a kind of Action; `arguments` go to its `opened`."""
         self.chosen = name
+        drafts.forget(self.app)
+        drafts.remember(self.app, DRAFT, name if name != CHOOSE else None)
         self._show(name)
         self.part.opened(**arguments)
         self.part.present(self.app.game.state)

@@ -22,11 +22,15 @@ class Board(BoxLayout):
     view = ObjectProperty(None, rebind=True)
     advice = ObjectProperty(Advice(), rebind=True)
     one_by_one = BooleanProperty(False)
+    lying = ListProperty([])  # dice to be entered die by die, as they were turned over before
 
-    __events__ = ("on_way",)
+    __events__ = ("on_way", "on_turned")
 
     def on_way(self, one_by_one: bool) -> None:
         """Dice are entered by number, or die by die."""
+
+    def on_turned(self, lying: list[int]) -> None:
+        """A die was turned over; so they lie now."""
 
 
 class Foot(BoxLayout):

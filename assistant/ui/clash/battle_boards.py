@@ -61,6 +61,7 @@ class Boards:
         """What is said by Python is said again with each view: the language may have changed."""
         board, app = self.now, self._panel.app
         board.one_by_one = bool(app.store.recall(WAY, False))
+        board.lying = self._panel.lying
         board.advice = self._panel.odds.advice
         if view.stage == "choose":
             board.ask = self._say(message("Throw {count} dice: how many hit?", count=view.doing.dice))
@@ -88,7 +89,8 @@ class Boards:
         }
         kind, wishes = kinds[stage]
         board = kind()
-        board.bind(on_way=lambda _, one_by_one: self._way(one_by_one))
+        board.bind(on_way=lambda _, one_by_one: self._way(one_by_one),
+                   on_turned=lambda _, lying: panel.turn_over(lying))
         for wish, do in wishes.items():
             board.bind(**{wish: lambda _, *facts, do=do: do(*facts)})
         return board

@@ -12,7 +12,7 @@ from assistant.games.clash.chapters.fate import Roll
 from assistant.games.clash.model import NOBODY, Clash
 from assistant.games.clash.triples import plus
 from assistant.ui import kv_files
-from assistant.ui.clash import battle_army, battle_log, dice  # noqa: F401, named in the kv file
+from assistant.ui.clash import battle_army, battle_log, dice, drafts  # noqa: F401, named in the kv file
 from assistant.ui.clash.battle_boards import Boards
 from assistant.ui.clash.battle_odds import BattleOdds
 from assistant.ui.clash.battle_shaking import Shaking
@@ -26,6 +26,8 @@ from assistant.ui.theme import DIM
 kv_files.load("widgets/basics")
 kv_files.load("clash/battle_panel")
 
+DRAFT = "battle"
+
 
 class BattlePanel(Panel):
     wide = True
@@ -35,6 +37,7 @@ class BattlePanel(Panel):
     bare = BooleanProperty(True)  # nothing was thrown yet
     marked = ListProperty([0, 0, 0])  # who is to fall, by type
     picked = ListProperty([])  # dice in the hand
+    lying = ListProperty([])  # dice turned over die by die, and not entered yet
     colours = ObjectProperty((DIM, DIM))
 
     def __init__(self, **more: Any) -> None:
@@ -71,7 +74,7 @@ class BattlePanel(Panel):
         self._head = game.session.head
         self.watching.stop()
         if fresh:
-            self.marked, self.picked = [0, 0, 0], []
+            self.marked, self.picked, self.lying = drafts.recall(self.app, DRAFT, in_hand) or ([0, 0, 0], [], [])
         if fresh and game.newest == self._head and self.app.motion:
             self.watching.begin(battle.watched(game.session, self._head, voice))
         else:
@@ -173,30 +176,43 @@ class BattlePanel(Panel):
     # Dice and figures in the hand
 
     def pick(self, position: int) -> None:
-        self.picked = ([each for each in self.picked if each != position] if position in self.picked
-                       else [*self.picked, position])
+        self.picked, self.lying = ([each for each in self.picked if each != position] if position in self.picked
+                                   else [*self.picked, position]), []
+        self._remember()
 
     def pick_advised(self) -> None:
-        self.picked = list(self.odds.advice.picks)
+        self.picked, self.lying = list(self.odds.advice.picks), []
+        self._remember()
+
+    def turn_over(self, lying: list[int]) -> None:
+        """Dice are turned over to lie as those on the table."""
+        self.lying = lying
+        self._remember()
 
     def mark(self, level: int, stands: bool) -> None:
         """One more of a type is to fall, or one less; what no legal set allows is explained."""
         doing: EliminateView = self.view.doing
         one: Triple = tuple(int(each == level) for each in range(3))
         if not stands:
-            self.marked = [number - each for number, each in zip(self.marked, one, strict=True)]
+            self.mark_set(tuple(number - each for number, each in zip(self.marked, one, strict=True)))
             return
         more = plus(tuple(self.marked), one)
         if doing.may_grow_to(more):
-            self.marked = list(more)
+            self.mark_set(more)
         else:
             self.app.refuse(tuple(self.game.why_not(Eliminate(more, doing.barrier, doing.by))))
 
     def mark_set(self, units: Triple) -> None:
         self.marked = list(units)
+        self._remember()
 
     def clear(self) -> None:
-        self.marked = list(NOBODY)
+        self.mark_set(NOBODY)
+
+    def _remember(self) -> None:
+        begun = any(self.marked) or any(self.lying) or self.view.stage == "reroll"
+        drafts.remember(self.app, DRAFT, [list(each) for each in (self.marked, self.picked, self.lying)]
+                        if begun else None)
 
     def eliminate(self) -> None:
         doing: EliminateView = self.view.doing
@@ -212,3 +228,9 @@ class BattlePanel(Panel):
 
     def open_calculator(self) -> None:
         self.app.navigator.go("calculator", battle=True)
+
+
+def in_hand(draft: Any) -> tuple[list[int], list[int], list[int]]:
+    """Figures marked, dice in the hand and dice turned over, as they were remembered."""
+    marked, picked, lying = ([int(each) for each in row] for row in draft)
+    return [marked[level] for level in range(3)], picked, lying

@@ -29,7 +29,11 @@ class CheckPart(BoxLayout):
 
 
 class ChecklistSheet(Sheet):
+    """`ticked` is the set that is changed by taps; each is followed by `on_ticked`."""
+
     app = ObjectProperty(None)
+
+    __events__ = ("on_ticked",)
 
     def __init__(self, parts: tuple[PartView, ...], ticked: set[str], **more: Any) -> None:
         super().__init__(**more)
@@ -50,6 +54,10 @@ class ChecklistSheet(Sheet):
     def _toggle(self, tick: Tick) -> None:
         tick.done = not tick.done
         self._ticked ^= {tick.key}
+        self.dispatch("on_ticked")
+
+    def on_ticked(self) -> None:
+        """Something more was taken, or put back."""
 
 
 kv_files.load("clash/checklist_sheet")

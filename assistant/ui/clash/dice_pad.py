@@ -92,17 +92,20 @@ class DicePad(BoxLayout):
     ask = StringProperty("")
     words_enter = StringProperty("")  # on the button, with a gap {hits}
     one_by_one = BooleanProperty(False)
+    lying = ListProperty([])  # how they were turned over before
 
-    __events__ = ("on_thrown", "on_way")
+    __events__ = ("on_thrown", "on_way", "on_turned")
 
     def on_kv_post(self, _base: object) -> None:
-        self.bind(count=self._fill, one_by_one=self._fill, words_enter=self._fill)
+        self.bind(count=self._fill, one_by_one=self._fill, lying=self._fill, words_enter=self._fill)
         self._fill()
 
     def _fill(self, *_: object) -> None:
         count = int(self.count)
         if self.one_by_one:
-            body: Widget = OneByOne(dice=[0] * count, words=self.words_enter)
+            lying = list(self.lying) if len(self.lying) == count else [0] * count
+            body: Widget = OneByOne(dice=lying, words=self.words_enter)
+            body.bind(dice=lambda _, lying: self.dispatch("on_turned", list(lying)))
             body.bind(on_enter=lambda each: self.dispatch("on_thrown", tuple(map(int, each.dice))))
         else:
             body = NumberGrid(most=count)
@@ -119,6 +122,9 @@ class DicePad(BoxLayout):
 
     def on_way(self, one_by_one: bool) -> None:
         """From now on by number, or die by die."""
+
+    def on_turned(self, lying: list[int]) -> None:
+        """One was turned over; so they lie now."""
 
 
 kv_files.load("widgets/basics")

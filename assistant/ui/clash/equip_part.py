@@ -15,7 +15,7 @@ from assistant.games.clash.chapters.heroes import Recruit
 from assistant.games.clash.chapters.solo import STACKS_DISCARDED, DiscardStacks
 from assistant.games.clash.model import BASTION, Clash
 from assistant.ui import kv_files
-from assistant.ui.clash import equip_buttons
+from assistant.ui.clash import drafts, equip_buttons
 from assistant.ui.clash.card_face import CardFace
 from assistant.ui.clash.carrying import Carried, Carrier
 from assistant.ui.clash.level_board import LevelBoard, SlotFace
@@ -33,7 +33,7 @@ class EquipFace(Carried, CardFace):
 
 class EquipPart(Carrier, Panel):
     wide = True
-    mode = OptionProperty("market", options=("market", "heroes", "turning"))  # what lies on the left
+    mode = OptionProperty("market", options=equip.MODES)  # what lies on the left
     narrow = BooleanProperty(False)
     needed = NumericProperty(0)  # the room its buttons want, side by side
 
@@ -46,6 +46,11 @@ class EquipPart(Carrier, Panel):
         super().__init__(**more)
 
     # Life
+
+    def shown(self) -> None:
+        again = drafts.recall(self.app, "equip", equip.again)
+        if again is not None:
+            self.mode, self.picked, self.hero, self.turned = again
 
     def opened(self, show: str = MARKET, **arguments: Any) -> None:
         self._let_go()
@@ -60,6 +65,7 @@ class EquipPart(Carrier, Panel):
         if self.mode == "turning" and not view.can_turn_over:
             self.mode = "market"
         self.view = view
+        drafts.remember(self.app, "equip", equip.kept(self.mode, self.picked, self.hero, self.turned))
         self._show_cards()
         self._show_levels()
         self._show_places()

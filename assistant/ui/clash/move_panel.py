@@ -18,6 +18,7 @@ from assistant.games.clash.chapters.movement import MoveArmy
 from assistant.games.clash.model import Clash
 from assistant.ui import kv_files
 from assistant.ui.background import Task
+from assistant.ui.clash import drafts
 from assistant.ui.clash.move_rows import BattleRow, FootTap, HeroRow, LevelRow, MovedRow
 from assistant.ui.clash.panels import Panel
 from assistant.ui.presenters.clash import move, move_view, prospects
@@ -27,6 +28,8 @@ from assistant.ui.widgets import rows  # noqa: F401  # named in the kv file
 
 kv_files.load("widgets/basics")
 kv_files.load("clash/move_panel")
+
+DRAFT = "picked"
 
 
 class MovePart(Panel):
@@ -64,7 +67,8 @@ class MovePart(Panel):
 
     def present(self, state: Clash) -> None:
         if state is not self._state:
-            self._state, self.picked = state, None
+            self._state = state
+            self.picked = drafts.recall(self.app, DRAFT, lambda draft: move.again(state, draft))
             self._sources = move.movable(state)
         self.view = move_view.present(state, self._moves_made(), self.app.voice)
         self._show_picked(state)
@@ -82,6 +86,7 @@ class MovePart(Panel):
     def _show_picked(self, state: Clash) -> None:
         """Light up what can be done with the figures picked up, or who can be picked up."""
         clan, picked = state.turn, self.picked
+        drafts.remember(self.app, DRAFT, move.kept(picked) if picked else None)
         self._targets = move.targets(state, picked) if picked and picked.anybody else {}
         self._partly = move.partly(state, picked) - set(self._targets) if picked else set()
         self.is_picking = picked is not None

@@ -9,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from assistant.games.clash.model import Clash
 from assistant.ui import kv_files
+from assistant.ui.clash import drafts
 from assistant.ui.clash.carrying import Carried, Carrier
 from assistant.ui.clash.map_panel import MapPanel
 from assistant.ui.presenters.clash import reinforce
@@ -19,6 +20,8 @@ from assistant.ui.widgets.head import Card
 
 kv_files.load("widgets/head")
 kv_files.load("clash/reinforce_panel")
+
+DRAFT = "reinforce"
 
 
 class PoolCard(Carried, Card):
@@ -50,11 +53,17 @@ class ReinforcePanel(Carrier, MapPanel):
     def present(self, state: Clash) -> None:
         turn = (state.round, state.turn, state.players)
         if turn != self._for:
-            self._for, self.placing = turn, reinforce.begin(state)
+            self._for, fresh = turn, reinforce.begin(state)
+            self.placing = drafts.recall(self.app, DRAFT, lambda kept: reinforce.again(fresh, kept)) or fresh
         self._show(state)
+
+    def hidden(self) -> None:
+        """What was placed is confirmed, or no longer owed."""
+        self._for = None
 
     def _show(self, state: Clash) -> None:
         placing = self.placing
+        drafts.remember(self.app, DRAFT, reinforce.kept(placing))
         self.view = reinforce.present(state, placing, self.app.voice)
         self.title, self.hint = self.view.title, self.view.hint
         self.confirm, self.confirm_key = self.app._("Place them"), "reinforce.confirm"

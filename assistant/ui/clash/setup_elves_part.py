@@ -13,9 +13,12 @@ from assistant.games.clash.chapters.setup_elves import PlaceElves
 from assistant.games.clash.model import NOBODY, Clash
 from assistant.games.clash.triples import one, plus
 from assistant.ui import kv_files
+from assistant.ui.clash import drafts
 from assistant.ui.clash.filling import fill
 from assistant.ui.presenters.clash import setup
 from assistant.ui.widgets.basics import Column, Tap
+
+DRAFT = "elves"
 
 
 class ElfPadTap(Tap):
@@ -36,10 +39,17 @@ class ElvesPart(Column):
 
     def present(self, state: Clash) -> None:
         if state is not self._state:
-            self._state, self._entered = state, NOBODY
+            self._state = state
+            self._entered = drafts.recall(self.panel.app, DRAFT, self._again) or NOBODY
         self._show()
 
+    @staticmethod
+    def _again(draft: Any) -> Triple:
+        one, two, three = map(int, draft)
+        return one, two, three
+
     def _show(self) -> None:
+        drafts.remember(self.panel.app, DRAFT, list(self._entered) if any(self._entered) else None)
         self.view = setup.elves_view(self._state, self._entered, self.panel.app.voice)
         if self.view is not None:
             fill(self.ids.pads, self.view.pads, self._pad)

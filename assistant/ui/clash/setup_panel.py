@@ -14,12 +14,13 @@ from assistant.ui.clash.setup_elves_part import ElvesPart
 from assistant.ui.clash.setup_tiles_part import TilesPart
 from assistant.ui.presenters.clash import checklist
 
+TICKED = "taken_from_the_box"
+
 
 class SetupPanel(Panel):
     """Tiles first; where the table draws the Elves, they follow. Each part answers in the panel's place."""
 
     def __init__(self, **more: Any) -> None:
-        self._ticked: set[str] = set()
         super().__init__(**more)
         self._tiles, self._elves = TilesPart(panel=self), ElvesPart(panel=self)
         self.part: TilesPart | ElvesPart = self._tiles
@@ -39,6 +40,10 @@ class SetupPanel(Panel):
         return bool(self.part.back())
 
     def what_to_take(self) -> None:
-        """The checklist of the box; what is ticked stays so."""
-        parts = checklist.present(self.app.game.state, self.app.voice)
-        self.app.shell.open_sheet(ChecklistSheet(app=self.app, parts=parts, ticked=self._ticked))
+        """The checklist of the box; what is ticked stays so, as long as this game is being set up."""
+        app = self.app
+        kept = app.store.recall(TICKED) or {}
+        ticked = set(kept["things"]) if kept.get("game") == app.game.id else set()
+        sheet = ChecklistSheet(app=app, parts=checklist.present(app.game.state, app.voice), ticked=ticked)
+        sheet.bind(on_ticked=lambda *_: app.remember(TICKED, {"game": app.game.id, "things": sorted(ticked)}))
+        app.shell.open_sheet(sheet)

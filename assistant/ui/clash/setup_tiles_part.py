@@ -12,11 +12,14 @@ from assistant.games.clash.board import Hex
 from assistant.games.clash.chapters.setup import PlaceTile
 from assistant.games.clash.model import Clash
 from assistant.ui import kv_files
+from assistant.ui.clash import drafts
 from assistant.ui.clash.filling import fill, show
 from assistant.ui.clash.setup_tray import TrayTap
 from assistant.ui.presenters.clash import laying, setup
 from assistant.ui.presenters.clash.laying import Hand
 from assistant.ui.widgets.basics import Column
+
+DRAFT = "tiles"
 
 
 class TilesPart(Column):
@@ -45,7 +48,8 @@ class TilesPart(Column):
 
     def present(self, state: Clash) -> None:
         if state is not self._state:
-            self._state, self._hand, self._plan = state, None, ()
+            self._state = state
+            self._hand, self._plan = drafts.recall(self.panel.app, DRAFT, laying.again) or (None, ())
             self.spots = laying.spots(state)
         self._show()
 
@@ -86,7 +90,8 @@ class TilesPart(Column):
 
     def _tray_tap(self) -> TrayTap:
         tap = TrayTap()
-        tap.bind(on_take=lambda tap: self.take(tap.view.tile), on_carry=lambda _, x, y: self.carry(x, y))
+        tap.bind(on_take=lambda tap: self.take(tap.view.tile), on_carry=lambda _, x, y: self.carry(x, y),
+                 on_drop=lambda *_: self._remember())
         return tap
 
     # A tile in the hand
@@ -102,7 +107,8 @@ class TilesPart(Column):
             return
         at = board.hex_under(*board.to_widget(x, y))
         if at != self._hand.at:
-            self._hold(replace(self._hand, at=at))
+            self._hand, self._plan = replace(self._hand, at=at), ()
+            self._show()  # remembered when the finger lets go
 
     def turn(self, by: int) -> None:
         if self._hand is not None:
@@ -115,6 +121,10 @@ class TilesPart(Column):
     def _hold(self, hand: Hand | None) -> None:
         self._hand, self._plan = hand, ()
         self._show()
+        self._remember()
+
+    def _remember(self) -> None:
+        drafts.remember(self.panel.app, DRAFT, laying.kept(self._hand, self._plan))
 
     def tapped_off(self, at: Hex) -> None:
         """Here it goes; with an empty hand, the next tile of the tray."""
@@ -146,6 +156,7 @@ class TilesPart(Column):
         """A board to look at, and to build at the table before it counts."""
         self._hand, self._plan = None, laying.laid_by_itself(self._state, self._random)
         self._show()
+        self._remember()
 
     def take_plan(self) -> None:
         for placing in self._plan:

@@ -11,6 +11,7 @@ from assistant.games.clash.board import Hex
 from assistant.games.clash.model import Clash
 from assistant.ui import kv_files
 from assistant.ui.clash import (
+    drafts,
     elves_parts,
     table_parts,  # noqa: F401, named in the kv file
 )
@@ -61,6 +62,7 @@ class TableScreen(Screen):
         game = self.app.game
         if game is None or game is not self._game:
             return
+        drafts.tidy(self.app)
         state = game.state
         self.view = owed.present(state, self.app.voice)
         self.ids.strips.views = strips.present(state, self.app.voice)

@@ -23,6 +23,7 @@ from assistant.ui.presenters.clash.hero_cards import hero_view
 from assistant.ui.presenters.clash.strength import ROMAN, FigureView, figures_shown
 
 MARKET = "market"
+MODES = (MARKET, "heroes", "turning")  # what can be picked
 
 
 @record
@@ -98,6 +99,19 @@ def present(state: Clash, picked: Picked | None, hero: str | None, voice: Voice)
         bool(state.setting.solo) and can(state, DiscardStacks),
         picked, _buying(state, clan, picked, voice), bool(picked and picked.lies not in (MARKET, ASIDE)),
         say(_advice(state, clan, picked), voice), state.action is not None)
+
+
+def kept(mode: str, picked: Picked | None, hero: str | None, turned: tuple[str, ...]) -> list[object]:
+    """What is in the hand, as JSON; empty where nothing is."""
+    if not picked and not hero and mode == MARKET:
+        return []
+    return [mode, [picked.card, picked.lies] if picked else None, hero, list(turned)]
+
+
+def again(draft: Any) -> tuple[str, Picked | None, str | None, tuple[str, ...]]:
+    """The same again."""
+    mode, picked, hero, turned = draft
+    return MODES[MODES.index(mode)], Picked(*picked) if picked else None, hero, tuple(turned)
 
 
 def _lies_there(state: Clash, clan: str, picked: Picked) -> bool:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
+from typing import Any
 
 from assistant.core.record import record, replace
 from assistant.core.rules import Refusal
@@ -38,6 +40,21 @@ def turned(hand: Hand, by: int = 1) -> Hand:
 
 def flipped(hand: Hand) -> Hand:
     return replace(hand, side=hand.tile + ("b" if hand.side[-1] == "a" else "a"))
+
+
+def kept(hand: Hand | None, plan: tuple[PlaceTile, ...]) -> dict[str, object]:
+    """A tile in the hand, or a board that is only shown so far, as JSON; empty where there is neither."""
+    if plan:
+        return {"plan": [[each.tile, list(each.at), each.turn] for each in plan]}
+    return {"hand": [hand.side, hand.turn, list(hand.at) if hand.at else None]} if hand else {}
+
+
+def again(draft: Mapping[str, Any]) -> tuple[Hand | None, tuple[PlaceTile, ...]]:
+    """The same again."""
+    if "plan" in draft:
+        return None, tuple(PlaceTile(tile, (q, r), turn) for tile, (q, r), turn in draft["plan"])
+    side, turn, at = draft["hand"]
+    return Hand(side, turn, (at[0], at[1]) if at else None), ()
 
 
 def tiles_left(state: Clash) -> tuple[str, ...]:

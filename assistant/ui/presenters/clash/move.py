@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from assistant.core.record import record, replace
 from assistant.core.rules import Refusal, judge
@@ -12,7 +13,7 @@ from assistant.games.clash.chapters.steps import CHECKS as STEP_CHECKS
 from assistant.games.clash.chapters.steps import figures_at, hero_points, steps
 from assistant.games.clash.lookup import enemies_at, places_of, units_at, ways
 from assistant.games.clash.model import BASTION, NOBODY, Clash
-from assistant.games.clash.triples import one, plus
+from assistant.games.clash.triples import minus, one, plus
 
 COMPANY = "clash.move.hero-company"  # a step on the way may break it, the end of the way may not
 FURTHEST = 12
@@ -33,6 +34,22 @@ class Picked:
 
     def to(self, clan: str, path: Path) -> MoveArmy:
         return MoveArmy(self.place, path, self.units, self.heroes, clan)
+
+
+def kept(picked: Picked) -> list[object]:
+    """As JSON."""
+    return [picked.place, list(picked.units), list(picked.heroes)]
+
+
+def again(state: Clash, draft: Any) -> Picked:
+    """Those picked up before; a ValueError where they can't be."""
+    place, units, heroes = draft
+    one, two, three = map(int, units)
+    picked, whole = Picked(str(place), (one, two, three), tuple(map(str, heroes))), all_of(state, str(place))
+    few = min(*picked.units, *minus(whole.units, picked.units)) >= 0
+    if not few or not set(picked.heroes) <= set(whole.heroes):
+        raise ValueError("not all of them are there")
+    return picked
 
 
 def own_places(state: Clash, clan: str) -> list[str]:

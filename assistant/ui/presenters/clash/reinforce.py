@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from assistant.core.message import Message, Voice, message, say
 from assistant.core.record import EMPTY, record, replace
@@ -91,6 +92,22 @@ def _with_level(placing: Placing) -> Placing:
     if placing.left[placing.level]:
         return placing
     return replace(placing, level=next((level for level in (2, 1, 0) if placing.left[level]), placing.level))
+
+
+def kept(placing: Placing) -> dict[str, object]:
+    """As JSON, so that nothing is lost with the app; empty where nothing was placed, or where there is no choice."""
+    if len(placing.open) == 1 or not placing.placed:
+        return {}
+    return {"placed": {place: list(units) for place, units in placing.placed.items()}, "level": placing.level}
+
+
+def again(fresh: Placing, draft: Mapping[str, Any]) -> Placing:
+    """What was placed before, on what is owed now; a ValueError where it can't be that."""
+    placed = {str(place): tuple(map(int, units)) for place, units in draft["placed"].items()}
+    placing = replace(fresh, placed=placed, level=range(3)[draft["level"]])
+    if not set(placed) <= set(fresh.open) or min(*placing.left, *(min(units) for units in placed.values())) < 0:
+        raise ValueError("not what is owed")
+    return placing
 
 
 def as_placed(state: Clash, placing: Placing) -> Clash:
