@@ -22,6 +22,7 @@ from assistant.games.clash.names import LETTERS, where
 from assistant.games.clash.telling.words import (
     PHASES,
     ROMAN,
+    card,
     cards,
     elf,
     figures,
@@ -136,6 +137,9 @@ def _type_name(owner: str, level: int) -> Message:
 
 # The players
 
+NOTHING = message("nothing")
+
+
 def _player(state: Clash, clan: str) -> Question:
     each = state.players[clan]
     seat = next(seat for seat in state.setting.seats if seat.clan == clan)
@@ -170,8 +174,9 @@ def _heroes(state: Clash, clan: str) -> Iterator[Part]:
     owned = state.players[clan].heroes
     if state.setting.heroes:
         there = tuple(message("{hero}: {place}", hero=hero(each), place=where(at)) for each, at in owned.items())
-        yield Part(message("Heroes"), _or_none(there), tuple(
-            Field(("hero", each), message("{hero}", hero=hero(each)), (clan, at)) for each, at in owned.items()))
+        yield Part(message("Heroes"), _or_none(there, message("nobody")), tuple(
+            Field(("hero", each), message("{hero}", hero=hero(each)), (clan, at)) for each, at in owned.items()),
+            not owned)
 
 
 def _equipment(clan: str, slots: tuple[Slots, ...], aside: tuple[str, ...]) -> Iterator[Part]:
@@ -195,16 +200,16 @@ def _discard(state: Clash, card: str, discard: tuple[str, ...]) -> Field:
     return Field(("discard", card), message("{card}", card=Name("tactic", card)), int(card in discard))
 
 
-def _or_none(parts: tuple[Any, ...]) -> Message:
-    return message("{all}", all=parts) if parts else message("nothing")
+def _or_none(parts: tuple[Any, ...], none: Message = NOTHING) -> Message:
+    return message("{all}", all=parts) if parts else none
 
 
 # Beside the board
 
 def _market(state: Clash) -> Question:
-    stacks = tuple(message("{count} × {card}", count=count, card=Name("card", card))
-                   for card, count in state.market.items())
-    fields = tuple(card_field(card, "", "market", count) for card, count in state.market.items())
+    stacks = tuple(message("{count} × {card}", count=count, card=card(name)) if count > 1 else card(name)
+                   for name, count in state.market.items())
+    fields = tuple(card_field(name, "", "market", count) for name, count in state.market.items())
     return Question("market", "", message("Market"), (
         Part(message("Lying open"), _or_none(stacks), fields),
         Part(message("Equipment deck"), message("{count} cards", count=state.equipment.size)),

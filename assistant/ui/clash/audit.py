@@ -111,11 +111,11 @@ class AuditScreen(Screen):
     def _stop(self, stop: StopView) -> Any:
         key = f"stop.{stop.at}"
         if stop.look is not None:
-            made: Any = TokenTap(look=stop.look, key=key, chosen=stop.here, taken=not (stop.passed or stop.here))
+            made: Any = TokenTap(look=stop.look, key=key, chosen=stop.here)
         else:
             made = Tap(words=stop.words, icon=stop.icon, key=key, chosen=stop.here, kind="quiet", size_hint_x=None,
                        width=self.ids.stops.each)
-            made.opacity = 1 if stop.passed or stop.here else 0.7
+        made.opacity = 1 if stop.passed or stop.here else 0.7
         made.bind(on_release=lambda _: self.go_to(stop.at))
         return made
 
