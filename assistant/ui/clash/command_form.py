@@ -22,7 +22,15 @@ def chip(words: str, key: str, act: Callable[[Any], None], **more: Any) -> Tap:
     return Tap(words=words, key=key, size_hint_x=None, width=sp(60 + 10 * len(words)), on_release=act, **more)
 
 
-class FieldBox(BoxLayout):
+class Labelled:
+    """Its label begins like a sentence."""
+
+    @staticmethod
+    def sentence(field: form.FormField | None) -> str:
+        return field.label[:1].upper() + field.label[1:] if field else ""
+
+
+class FieldBox(Labelled, BoxLayout):
     """A field with its label; `sheet` is told what is set."""
 
     field = ObjectProperty(None)
@@ -42,7 +50,7 @@ class FieldBox(BoxLayout):
         return chip(words, f"field.{self.field.name}.{value}", lambda _: self.set(value), **more)
 
 
-class NumberBox(BoxLayout):
+class NumberBox(Labelled, BoxLayout):
     field = ObjectProperty(None)
     sheet = ObjectProperty(None)
 

@@ -98,8 +98,8 @@ class Tap(ButtonBehavior, Label):
         return {"gold": "gold", "quiet": "walnut", "bare": "clear", "ember": "ember", "parchment": "vellum"}[kind]
 
 
-class ChoiceTap(Tap):
-    """One of a choice: as high as the highest beside it."""
+class EvenTap(Tap):
+    """In a row or grid of buttons: as high as the highest beside it."""
 
 
 class Stepper(BoxLayout):
@@ -138,8 +138,8 @@ class Choice(GridLayout):
     def on_options(self, *_: object) -> None:
         self.clear_widgets()
         for value, words, *icon in self.options:
-            tap = ChoiceTap(words=words, icon=icon[0] if icon else "", key=f"{self.key}.{value}",
-                            chosen=value == self.value)
+            tap = EvenTap(words=words, icon=icon[0] if icon else "", key=f"{self.key}.{value}",
+                          chosen=value == self.value)
             tap.bind(on_release=lambda _, value=value: self.choose(value))
             tap.value = value
             self.add_widget(tap)

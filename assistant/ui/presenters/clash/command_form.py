@@ -48,9 +48,9 @@ class FormView:
 def present(state: Clash, command: Any, voice: Voice) -> FormView:
     shape = SHAPE_OF[type(command)]
     fields = tuple(each for field in shape.fields if field.attribute not in HIDDEN
-                   for each in _fields(Asked(state, command, voice), field))
+                   for each in _fields(Asked(state, command, voice), field) if _can_be_set(each))
     reasons = tuple(say(reason.message, voice) for reason in RULES.judge(state, RULES.settle(state, command)))
-    return FormView(say(shape.text, voice), fields, reasons)
+    return FormView(say(shape.text, voice).rstrip("."), fields, reasons)
 
 
 def editable(command: Any) -> bool:
@@ -113,6 +113,10 @@ def _empty(field: Field, kind: type, state: Clash) -> Any:
 
 
 # The fields of a form
+
+def _can_be_set(field: FormField) -> bool:
+    return field.kind != LIST or bool(field.options or field.value)
+
 
 def _fields(asked: Asked, field: Field) -> Iterator[FormField]:
     value, words = getattr(asked.command, field.attribute), asked.say(field.text)
