@@ -76,6 +76,7 @@ class TacticFace(ButtonBehavior, BoxLayout):
     key = StringProperty("")
     chosen = BooleanProperty(False)
     small = BooleanProperty(False)  # one of many
+    tight = BooleanProperty(False)  # in little room
     ground = OptionProperty("vellum", options=GROUNDS)
 
     def on_view(self, *_: object) -> None:

@@ -71,14 +71,20 @@ def _verdict(mending: Mending, same: bool) -> Message:
 
 def _edit(teller: Teller, at: int, edit: Edit, voice: Voice) -> EditView:
     if isinstance(edit, Insert):
-        return EditView(at, "plus", say(message("added: {what}", what=SHAPE_OF[type(edit.command)].text), voice))
+        return _told(at, "plus", message("added: {what}", what=SHAPE_OF[type(edit.command)].text), voice)
     old = teller.sentence(edit.number)
     words = {
         Change: message("corrected: {what}", what=old),
         Remove: message("dropped: {what}", what=old),
         Keep: message("kept as a correction: {what}", what=old),
     }[type(edit)]
-    return EditView(at, {Change: "pencil", Remove: "delete", Keep: "note-edit"}[type(edit)], say(words, voice))
+    return _told(at, {Change: "pencil", Remove: "delete", Keep: "note-edit"}[type(edit)], words, voice)
+
+
+def _told(at: int, icon: str, words: Message, voice: Voice) -> EditView:
+    """It begins like a sentence."""
+    text = say(words, voice)
+    return EditView(at, icon, text[:1].upper() + text[1:])
 
 
 def with_edit(edits: tuple[Edit, ...], new: Edit) -> tuple[Edit, ...]:
