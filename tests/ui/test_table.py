@@ -109,6 +109,32 @@ def test_figures_go_where_they_are_sent_and_come_back(drive: Any, tmp_path: Path
     assert d.app.game.state == before
 
 
+def test_the_bar_says_what_the_part_that_is_open_begins_with(drive: Any, tmp_path: Path) -> None:
+    d = at(tmp_path, drive, "action", 3)
+
+    def said() -> str:
+        return str(screen(d).view.what)
+
+    assert said() == "Choose an Action"
+    d.tap("action.move")
+    assert said() == "Move: tap figures, then where they go"
+    tap(d, own(d, group(d)[0]))
+    assert said() == "Move: tap where they go"
+    d.app.lang = "fr"
+    assert said() == "Se déplacer : touchez où elles vont"
+    d.app.lang = "en"
+    d.tap("move.put-down")
+    assert said() == "Move: tap figures, then where they go"
+    d.back()
+    assert said() == "Choose an Action"
+    d.tap("action.equip")
+    assert said() == "Equip: tap a card, then who wears it"
+    d.tap(next(f"equip.market.{card.id}" for card in screen(d).panel.part.view.market if card.available))
+    assert said() == "Equip: tap who wears it, or buy it"
+    d.tap("equip.buy")
+    assert said() == "Buy, forge, rearrange, or end the Action"
+
+
 def test_dragging_sends_the_whole_group(drive: Any, tmp_path: Path) -> None:
     d = at(tmp_path, drive, "action", 2)
     d.tap("action.move")

@@ -12,6 +12,7 @@ from typing import Any
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
+from assistant.core.message import Message
 from assistant.games.clash.chapters.actions import Pass
 from assistant.games.clash.model import Clash
 from assistant.ui import kv_files
@@ -62,6 +63,7 @@ class ActionPanel(Panel):
         self._show(name)
         self.part.opened(**arguments)
         self.part.present(self.app.game.state)
+        self.table.say_owed()
 
     def _show(self, name: str) -> None:
         if name not in self._parts:
@@ -97,6 +99,10 @@ class ActionPanel(Panel):
 
     def dragged(self, start: str, end: str) -> None:
         self.part.dragged(start, end)
+
+    def doing(self) -> Message | None:
+        """Until the Action has begun, what it begins with."""
+        return self.part.doing() if self.app.game.state.action is None else None
 
     def back(self) -> bool:
         if self.part.back():

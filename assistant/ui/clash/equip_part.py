@@ -70,6 +70,7 @@ class EquipPart(Carrier, Panel):
         self._show_levels()
         self._show_places()
         self._show_buttons()
+        self.table.say_owed()
 
     def _again(self) -> None:
         self.present(self.app.game.state)
@@ -252,6 +253,9 @@ class EquipPart(Carrier, Panel):
             self.app.game.submit(Done())
         else:
             self.table.open_part("choose")
+
+    def doing(self) -> Any:
+        return equip.doing(self.mode, self.picked, self.hero)
 
     def back(self) -> bool:
         if self.picked is None and self.hero is None and self.mode != "turning":

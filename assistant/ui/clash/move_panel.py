@@ -10,7 +10,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from assistant.core.message import say
+from assistant.core.message import Message, say
 from assistant.core.record import replace
 from assistant.games.clash.chapters.actions import Done
 from assistant.games.clash.chapters.battle import Fight
@@ -102,6 +102,7 @@ class MovePart(Panel):
                     for place in self._targets}
             lit[on_map(clan, picked.place)] = "chosen"
         self._fill()
+        self.table.say_owed()
         self.table.light(lit, tuple(on_map(clan, place) for place in self._sources))
         self._ask_chances(state)
 
@@ -224,6 +225,9 @@ class MovePart(Panel):
 
     def done(self) -> None:
         self.app.game.submit(Done())
+
+    def doing(self) -> Message:
+        return move.doing(self.picked)
 
     def back(self) -> bool:
         if self.picked is None:

@@ -12,6 +12,7 @@ from typing import Any
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from assistant.core.message import Message
 from assistant.games.clash.asks import moment
 from assistant.games.clash.chapters import fate, setup, setup_elves
 from assistant.games.clash.model import ACTIONS, ELVES, Clash
@@ -89,6 +90,10 @@ class Panel(BoxLayout):
 
     def dragged(self, start: str, end: str) -> None:
         """A finger went from one place to another."""
+
+    def doing(self) -> Message | None:
+        """What is to be done now, where the panel knows more of that than the state of the game."""
+        return None
 
     def paused(self) -> None:
         """The app goes out of sight: cover what is secret."""

@@ -64,7 +64,6 @@ class TableScreen(Screen):
             return
         drafts.tidy(self.app)
         state = game.state
-        self.view = owed.present(state, self.app.voice)
         self.ids.strips.views = strips.present(state, self.app.voice)
         self._say_undo(game.teller)
         self.preview(None)
@@ -72,7 +71,13 @@ class TableScreen(Screen):
         if self.panel is None or self.panel is not self._panels.get(name):
             self._change_panel(name)
         self.panel.present(state)
+        self.say_owed()
         elves_parts.show_news(self.app)
+
+    def say_owed(self) -> None:
+        """In the bar; a panel that shows something else now calls it again."""
+        doing = self.panel.doing() if self.panel is not None else None
+        self.view = owed.present(self.app.game.state, self.app.voice, doing)
 
     def _say_undo(self, teller: Any) -> None:
         undo, redo = teller.undo_sentence(), teller.redo_sentence()

@@ -101,6 +101,15 @@ def present(state: Clash, picked: Picked | None, hero: str | None, voice: Voice)
         say(_advice(state, clan, picked), voice), state.action is not None)
 
 
+def doing(mode: str, picked: Picked | None, hero: str | None) -> Message:
+    """What an Equip Action begins with."""
+    if mode == "turning":
+        return message("Equip: tap the two stacks to be turned over")
+    if mode == "heroes":
+        return message("Recruit: tap where the Hero comes to") if hero else message("Recruit: tap a Hero")
+    return message("Equip: tap who wears it, or buy it") if picked else message("Equip: tap a card, then who wears it")
+
+
 def kept(mode: str, picked: Picked | None, hero: str | None, turned: tuple[str, ...]) -> list[object]:
     """What is in the hand, as JSON; empty where nothing is."""
     if not picked and not hero and mode == MARKET:

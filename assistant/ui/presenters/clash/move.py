@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from assistant.core.message import Message, message
 from assistant.core.record import record, replace
 from assistant.core.rules import Refusal, judge
 from assistant.games.clash.box import Triple
@@ -34,6 +35,15 @@ class Picked:
 
     def to(self, clan: str, path: Path) -> MoveArmy:
         return MoveArmy(self.place, path, self.units, self.heroes, clan)
+
+
+def doing(picked: Picked | None) -> Message:
+    """What a Move begins with."""
+    if picked is None:
+        return message("Move: tap figures, then where they go")
+    if not picked.anybody:
+        return message("Move: choose who goes")
+    return message("Move: tap where they go")
 
 
 def kept(picked: Picked) -> list[object]:

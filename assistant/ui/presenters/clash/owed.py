@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.core.message import Voice, message, say
+from assistant.core.message import Message, Voice, message, say
 from assistant.core.record import record
 from assistant.games.clash.asks import moment
 from assistant.games.clash.model import Clash
@@ -29,9 +29,10 @@ def shortened(text: str, most: int = MOST_LETTERS) -> str:
     return text if len(text) <= most else text[:most].rsplit(" ", 1)[0].rstrip(" ,;:") + " …"
 
 
-def present(state: Clash, voice: Voice) -> OwedView:
+def present(state: Clash, voice: Voice, doing: Message | None = None) -> OwedView:
+    """`doing`: what the player has begun to do, where that says more than the state of the game."""
     now = moment(state)
     phase = phase_words(state.phase)
     when = message("Round {round} · {phase}", round=state.round, phase=phase) if state.round else phase
     look = looks(state, voice).get(now.who or "")
-    return OwedView(say(when, voice), now.who or "", say(who(state), voice), say(what(state), voice), look)
+    return OwedView(say(when, voice), now.who or "", say(who(state), voice), say(doing or what(state), voice), look)
