@@ -8,7 +8,8 @@ import pytest
 from tests.kit import window
 from tests.scenes import all_scenes
 
-MAIN = ("home-empty", "new-game", "table", "tactic-open")
+MAIN = ("home-empty", "home", "new-game", "setup-held", "tactic-curtain", "tactic-open", "table", "battle-choose-table",
+        "elves-improved", "history", "over")
 
 
 @pytest.mark.parametrize("name", MAIN)
