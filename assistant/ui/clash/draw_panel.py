@@ -23,12 +23,20 @@ class Lying(StackLayout):
 
 
 class DrawPanel(Panel):
+    """A deck has the room of the map; for a token from the bag the map shows where it goes."""
+
     wide = True
 
     def present(self, state: Clash) -> None:
         session = self.app.game.session
         last = session.entry(session.head) if session.head else None
         self.view = draw.present(state, last, self.app.voice)
+        self._show_place(self.view.at if self.view else "")
+
+    def _show_place(self, at: str) -> None:
+        self.wide = not at
+        self.table.fit_panel()
+        self.table.light({at: "target"} if at else {})
 
     def on_view(self, *_: object) -> None:
         self.ids.lying.show(self.view.lying if self.view else ())

@@ -27,12 +27,9 @@ class ElvesPanel(Panel):
         self.view, self.told = draw.present(state, last, voice), elves.present(session, voice)
         now = [camp for camp in camps if camp.now]
         self.who = now[0].name if now else ""
-        fill(self.ids.now, now, self._camp)
-        fill(self.ids.camps, [camp for camp in camps if not camp.now], self._camp)
+        fill(self.ids.now, now, Camp)
+        fill(self.ids.camps, [camp for camp in camps if not camp.now], Camp)
         fill(self.ids.steps, self.told.steps[-1:], DrawnCard)
-
-    def _camp(self) -> Camp:
-        return Camp(free=self.app._("free"))
 
     def drawn(self, card: str) -> None:
         if self.app.game.submit(DrawCards("equipment", (card,))):

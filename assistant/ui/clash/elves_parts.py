@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from assistant.ui import kv_files
@@ -22,20 +22,18 @@ class WornLine(BoxLayout):
     """A slot of a type of Elf."""
 
     view = ObjectProperty(None, rebind=True, allownone=True)
-    free = StringProperty("")
 
 
 class Camp(Surface):
     """A type of Elf before it draws."""
 
     view = ObjectProperty(None, rebind=True, allownone=True)
-    free = StringProperty("")
 
     def on_kv_post(self, _base: object) -> None:
         self.bind(view=lambda *_: self._show())
 
     def _show(self) -> None:
-        fill(self.ids.slots, self.view.slots, lambda: WornLine(free=self.free))
+        fill(self.ids.slots, self.view.slots, WornLine)
 
 
 class DrawnCard(Surface):
@@ -52,7 +50,7 @@ class ComparisonSheet(Sheet):
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         app = self.app
-        fill(self.ids.camps, elves.camps(app.game.state, app.voice), lambda: Camp(free=app._("free")))
+        fill(self.ids.camps, elves.camps(app.game.state, app.voice), Camp)
 
 
 class ElvesSheet(Sheet):

@@ -9,7 +9,7 @@ from assistant.core.record import record, replace
 from assistant.core.session import Session
 from assistant.games.clash.chapters.battle_events import BattleBegan
 from assistant.games.clash.lookup import battle_in
-from assistant.games.clash.model import Clash
+from assistant.games.clash.model import ELVES, Clash
 from assistant.games.clash.telling.battle_story import Beat, Moment, beats, moments
 from assistant.games.clash.telling.battles import BattleTold
 from assistant.games.clash.telling.chronicle import capital
@@ -104,7 +104,10 @@ def _headline(moment: Moment, stage: str) -> Message:
     state, told = moment.state, moment.told
     battle = battle_in(state)
     if stage == OVER and told.ended is not None:
-        return message("{side} wins the battle", side=Name("clan", told.ended.winner or battle.enemy(told.ended.loser)))
+        winner = told.ended.winner or battle.enemy(told.ended.loser)
+        if winner == ELVES:
+            return message("The Elves win the battle")
+        return message("{side} wins the battle", side=Name("clan", winner))
     side, number = Name("clan", battle.turn), len(told.assaults) + (stage == "choose")
     if stage == "eliminate":
         return message("{side}: who is eliminated?", side=side)

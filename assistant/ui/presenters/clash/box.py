@@ -7,7 +7,7 @@ from typing import Any
 
 from assistant.core.message import Message, Name, Voice, message, say
 from assistant.core.record import record
-from assistant.games.clash.box import Box, Face, Provenance
+from assistant.games.clash.box import Box, EquipmentCard, Face, Provenance
 from assistant.games.clash.content import Problem
 from assistant.games.clash.names import unit
 from assistant.games.clash.telling.words import ROMAN
@@ -142,11 +142,19 @@ def _units(units: tuple[int, int, int]) -> str:
 
 def _card(box: Box, card: str, voice: Voice) -> EntryView:
     each = box.card(card)
-    copies = ", ".join(f"{say(SHORT[edition], voice)}: {each.copies.get(edition, 0)}" for edition in NEWEST_FIRST)
-    note = say(message("{kind} · copies: {copies}", kind=KIND_WORDS[each.kind], copies=copies), voice)
+    note = say(message("{kind} · copies: {copies}", kind=KIND_WORDS[each.kind], copies=_copies(each, voice)), voice)
     cost = () if each.legendary else (("cost", each.cost),)
     return _entry(f"card.{card}", voice.name(Name("card", card)), note, each.provenance, (*cost, *_numbers(each)),
                   voice)
+
+
+def _copies(card: EquipmentCard, voice: Voice) -> str:
+    """How many there are; by edition, where that differs."""
+    counts = [card.copies.get(edition, 0) for edition in NEWEST_FIRST]
+    if len(set(counts)) == 1:
+        return str(counts[0])
+    return ", ".join(say(message("{edition}: {count}", edition=SHORT[edition], count=count), voice)
+                     for edition, count in zip(NEWEST_FIRST, counts, strict=True))
 
 
 def _hero(box: Box, hero: str, voice: Voice) -> EntryView:

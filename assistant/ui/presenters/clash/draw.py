@@ -23,6 +23,7 @@ class DrawView:
     lying_title: str
     lying: tuple[str, ...]  # what was drawn before
     last: str | None  # the card entered last, which can be taken back here
+    at: str = ""  # the place on the board that it is for
 
 
 def present(state: Clash, last: Entry | None, voice: Voice) -> DrawView | None:
@@ -33,7 +34,8 @@ def present(state: Clash, last: Entry | None, voice: Voice) -> DrawView | None:
     title, advice = _told(owed)
     lying = tuple(_stack(state, card, count, voice) for card, count in _lying(state, owed).items())
     return DrawView(owed.deck, owed.count, say(title, voice), say(advice, voice), _possible(state, owed, voice),
-                    say(LYING[owed.deck], voice) if lying else "", lying, _taken_back(last, owed))
+                    say(LYING[owed.deck], voice) if lying else "", lying, _taken_back(last, owed),
+                    (owed.at or "") if owed.deck == ELVES else "")
 
 
 def _told(owed: DrawOwed) -> tuple[Message, Message]:
