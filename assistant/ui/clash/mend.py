@@ -85,7 +85,7 @@ class MendScreen(Screen):
     def _choices(self) -> list[tuple[str, str, str, Callable[[], None]]]:
         """The ways to settle what no longer fits."""
         app, misfit = self.app, self.view.misfit
-        found = [("change", "pencil", app._("Correct it"), self.change)]
+        found = [] if misfit.secret else [("change", "pencil", app._("Correct it"), self.change)]
         if not misfit.inserted:
             found.append(("before", "plus", app._("Something is missing before it"), self.insert_before))
         if misfit.keep:

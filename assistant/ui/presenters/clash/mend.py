@@ -14,6 +14,7 @@ from assistant.games.clash.audit import Question, audit
 from assistant.games.clash.mending import FATE
 from assistant.games.clash.telling.chronicle import Teller
 from assistant.ui.presenters.clash.command_form import SHAPE_OF
+from assistant.ui.presenters.clash.past import is_secret
 
 
 @record
@@ -31,6 +32,7 @@ class MisfitView:
     keep: str  # "" where what it did can't be kept as a correction, and then `no_keep` says why
     no_keep: str
     inserted: bool
+    secret: bool  # a Tactic card not revealed yet: what it is must not be seen, nor why it does not fit
 
 
 @record
@@ -112,6 +114,8 @@ def in_place(edits: tuple[Edit, ...], misfit: Misfit, command: Any) -> tuple[Edi
 # What no longer fits
 
 def _misfit(teller: Teller, misfit: Misfit, voice: Voice) -> MisfitView:
+    if misfit.how != INSERTED and is_secret(teller.session, misfit.number):
+        return _secret_misfit(teller, misfit, voice)
     why_not = why_not_kept(teller.session, FATE, misfit) if misfit.how != INSERTED else ()
     keeps = misfit.how != INSERTED and not why_not
     keep = say(message("Keep what it did, as a correction"), voice) if keeps else ""
@@ -119,7 +123,14 @@ def _misfit(teller: Teller, misfit: Misfit, voice: Voice) -> MisfitView:
     is_old = misfit.how not in (INSERTED, CHANGED)
     title = teller.sentence(misfit.number) if is_old else SHAPE_OF[type(misfit.command)].text
     return MisfitView(misfit.number, say(title, voice), tuple(say(reason.message, voice) for reason in misfit.reasons),
-                      keep, no_keep, misfit.how == INSERTED)
+                      keep, no_keep, misfit.how == INSERTED, False)
+
+
+def _secret_misfit(teller: Teller, misfit: Misfit, voice: Voice) -> MisfitView:
+    """A choice that is still secret: any reason would name the card."""
+    reason = message("The card is still secret, and can't be chosen any more then. Drop the choice and choose again.")
+    title = say(teller.sentence(misfit.number), voice)
+    return MisfitView(misfit.number, title, (say(reason, voice),), "", "", False, True)
 
 
 # What would be otherwise

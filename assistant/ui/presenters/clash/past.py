@@ -125,12 +125,12 @@ def entry(teller: Teller, number: int, voice: Voice) -> EntryView:
 
 def _mendable(session: Session, number: int) -> bool:
     """The laying of the board, what closes an earlier mending, and what is still secret, are not corrected."""
-    if not number or _is_secret(session, number):
+    if not number or is_secret(session, number):
         return False
     return not isinstance(session.entry(number).command, PlaceTile | Mended)
 
 
-def _is_secret(session: Session, number: int) -> bool:
+def is_secret(session: Session, number: int) -> bool:
     """A Tactic card chosen, and not revealed yet: a form would show it."""
     now = session.state
     return (isinstance(session.entry(number).command, ChooseTactic) and now.phase == "tactic"

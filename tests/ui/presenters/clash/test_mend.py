@@ -3,17 +3,22 @@
 import random
 from typing import Any
 
+import pytest
+
 from assistant.core.engine import Accepted
 from assistant.core.mending import Change, Insert, Keep, Remove, commit, dropping_misfits
+from assistant.core.message import Name, say
 from assistant.core.record import replace
 from assistant.core.session import Session
 from assistant.core.voice import Speaker
 from assistant.games.clash.bots.greedy import Greedy
 from assistant.games.clash.chapters.actions import Done
 from assistant.games.clash.chapters.correction import CorrectAmount
+from assistant.games.clash.chapters.correction_pieces import CorrectTactic
 from assistant.games.clash.chapters.equipping import Buy
 from assistant.games.clash.chapters.income import Reinforce
 from assistant.games.clash.mending import mended
+from assistant.games.clash.names import called
 from assistant.games.clash.program import Table, open_table
 from assistant.games.clash.telling.chronicle import Teller
 from assistant.ui.presenters.clash import mend
@@ -101,3 +106,37 @@ def test_changing_a_misfit_is_an_edit_of_its_entry() -> None:
     edits = (Remove(first(session, Reinforce)),)
     misfit = mended(session, *edits).misfits[0]
     assert mend.in_place(edits, misfit, misfit.command) == (*edits, Change(misfit.number, misfit.command))
+
+
+def choosing_in_secret() -> tuple[Session, Insert, str]:
+    """A player has chosen a card in secret; before, it should have been put on the discard by hand."""
+    session = played(1)
+    while session.state.round < 2 or not any(each.chosen for each in session.state.players.values()):
+        assert isinstance(session.submit(Greedy(random.Random(1))(session.state)), Accepted)
+    card = session.entry(session.head).command.card
+    return session, Insert(session.history.before(session.head), CorrectTactic(card, "discard")), card
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_secret_card_that_no_longer_fits_is_not_told(lang: str) -> None:
+    session, edit, card = choosing_in_secret()
+    edition, box = session.state.setting.edition, session.state.setting.box
+    voice = Speaker(lang, edition.words, lambda name, which: called(box, name, which))
+    mending, name = mended(session, edit), voice.name(Name("tactic", card))
+    assert name in say(mending.misfits[0].reasons[0].message, voice)
+    view = mend.present(Teller(session), (edit,), mending, voice)
+    assert view.misfit is not None and view.misfit.secret and not view.misfit.keep
+    assert name not in repr(view)
+    dropped = mend.without_misfit((edit,), mending.misfits[0])
+    assert mend.present(Teller(session), dropped, mended(session, *dropped), voice).ready
+
+
+def test_once_revealed_it_is_told_why_a_card_does_not_fit() -> None:
+    session, edit, card = choosing_in_secret()
+    number, player = session.head, Greedy(random.Random(1))
+    while session.state.phase == "tactic":
+        assert isinstance(session.submit(player(session.state)), Accepted)
+    mending = mended(session, edit)
+    misfit = mend.present(Teller(session), (edit,), mending, EN).misfit
+    assert misfit is not None and misfit.number == number
+    assert not misfit.secret and card in repr(misfit.reasons)
