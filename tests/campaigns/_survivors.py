@@ -30,4 +30,13 @@ REASONS: dict[str, str] = {
         "a safeguard: no position is known in which a card strands a Hero",
     "correction_pieces.a_tactic_is_left_to_choose: state.phase != 'elves' for state.phase == 'elves'":
         "between refill and choice only solo waits, for draws; the check is wider then, not narrower",
+    "setup.offers: 2 for 1": "a tile that lies is refused, so it is not offered",
+    "movement._going: not others and (not _heroes_matter(state, move)) for not others or not _heroes_matter(state, "
+    "move)": "one choice is taken as it is, and where no Hero matters the first has company in reach",
+    "company._comers: left >= 0 for left > 0":
+        "who has no points left comes nowhere but where it stands, and there it stays anyway",
+    "battle_events.roll_kept: 1 for 0": "Injuries are dealt at once, and the next roll counts its rerolls anew",
+    "setup_elves.the_elves_fill_the_place_that_is_next: 1 for 0": "with no Elves owed no place is next: refused anyway",
+    "company._sent: state.turn is not None or state.action is not None for state.turn is not None and "
+    "state.action is not None": NARROWING,
 }

@@ -46,3 +46,12 @@ def test_four_heroes_and_twenty_units_are_judged_at_a_glance(movers: int, enough
                         flying=True)
     assert company.company_is_in_reach(table) is enough
     assert tried.call_count < 60
+
+
+@pytest.mark.rule("clash.move.hero-company")
+@pytest.mark.parametrize("heroes", [{"hekna": "A4", "razaro": "A0"}, {"razaro": "A0", "hekna": "A4"}])
+@pytest.mark.parametrize(("points", "enough"), [(2, True), (0, False)])
+def test_both_are_met_only_where_the_one_behind_comes_along(heroes: dict[str, str], points: int, enough: bool) -> None:
+    """Razaro could join the Unit, which is not company for long: Hekna waits for it."""
+    table = on_the_move(heroes, {"hekna": 0, "razaro": points}, "A1", ((2,), (), ()))
+    assert company.company_is_in_reach(table) is enough

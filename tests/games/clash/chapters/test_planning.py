@@ -72,6 +72,13 @@ def test_every_tactic_card_offered_is_accepted_and_no_other(dealer: str) -> None
     assert len(accepted) == (6 if dealer == "app" else 14)
 
 
+@pytest.mark.rule("clash.tactic.hand")
+@pytest.mark.parametrize("dealer", ["app", "table"])
+def test_a_hand_says_whether_the_app_dealt_it(dealer: str) -> None:
+    dealt = set_up(sources=APP | {"tactics": dealer})
+    assert {draw.app for draw in dealt.events if isinstance(draw, TacticsDrawn)} == {dealer == "app"}
+
+
 @pytest.mark.rule("clash.always.owed")
 def test_only_who_plays_may_choose() -> None:
     planning().when("choose_tactic", card="godleif-1").refused("clash.always.owed")

@@ -7,7 +7,7 @@ import pytest
 from assistant.core.record import replace
 from assistant.games.clash import content
 from assistant.games.clash.chapters.planning import TacticsDrawn
-from assistant.games.clash.chapters.setup import TilePlaced
+from assistant.games.clash.chapters.setup import TilePlaced, opened
 from assistant.games.clash.chapters.victory import GameEnded
 from assistant.games.clash.program import open_table
 from tests.kit.first_line import ROW, not_opened, open_game, set_up, with_tiles
@@ -102,6 +102,12 @@ def test_nobody_owns_anything_at_the_start(edition: str) -> None:
         assert all(slots == {"weapon": None, "armour": None} for slots in each["slots"].values())
     assert {place["side"] for place in shown["territories"].values()} == {None, "elves"}
     assert all(slots == {"weapon": None, "armour": None} for slots in shown["elves"].values())
+
+
+@pytest.mark.rule("clash.setup.start")
+def test_all_elves_of_the_box_are_in_the_bag() -> None:
+    box = plain_box(elves={"guard": {"count": 15}, "elder": {"count": 14}, "templar": {"count": 13}})
+    assert opened(position(box=box).setting, {}, 0).elves.bag == (15, 14, 13)
 
 
 @pytest.mark.rule("clash.setup.hand")
