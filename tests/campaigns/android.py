@@ -94,15 +94,21 @@ def values(text: str) -> list[str]:
 # The files
 
 def packaged(spec: ConfigParser) -> list[str]:
-    """What the spec's patterns choose of the files that git knows: paths below the clone."""
+    """What the spec's patterns choose of the files that lie here: paths below the clone."""
     app = spec["app"]
-    endings, folders = values(app["source.include_exts"]), values(app["source.exclude_dirs"])
-    known = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, encoding="utf-8", check=True).stdout
-    return [name for name in known.splitlines()
-            if not any(part.startswith(".") for part in Path(name).parts)
-            and not any(name.startswith(folder + "/") for folder in folders)
-            and not any(fnmatch.fnmatch(name, pattern) for pattern in values(app["source.exclude_patterns"]))
+    endings, patterns = values(app["source.include_exts"]), values(app["source.exclude_patterns"])
+    return [name for name in there(values(app["source.exclude_dirs"]))
+            if not any(fnmatch.fnmatch(name, pattern) for pattern in patterns)
             and Path(name).suffix[1:] in [*endings, ""]]
+
+
+def there(excluded: list[str]) -> Iterator[str]:
+    """All files but hidden ones and those in excluded folders. Without git, which a machine that plays may not have."""
+    for folder, folders, files in os.walk(ROOT):
+        below = Path(folder).relative_to(ROOT)
+        folders[:] = sorted(name for name in folders
+                            if not name.startswith(".") and (below / name).as_posix() not in excluded)
+        yield from ((below / name).as_posix() for name in sorted(files) if not name.startswith("."))
 
 
 def check_files(spec: ConfigParser, app: Path) -> Iterator[tuple[bool, str]]:
