@@ -27,6 +27,32 @@ def test_start_leads_straight_to_the_table_and_back_leads_home(drive: Any) -> No
     assert d.app.navigator.here == "home"
 
 
+def test_a_game_under_way_is_begun_and_led_to_where_it_stands(drive: Any) -> None:
+    d = begin(drive)
+    d.tap("start.under-way")
+    assert d.app.navigator.here == "table" and d.has("notice.close")
+    d = drive()  # killed meanwhile, it is still known
+    d.tap("setup.auto")
+    d.tap("setup.take")
+    d.frames(3)
+    assert d.app.navigator.here == "entering"
+    d.back()
+    assert d.app.navigator.here == "table"
+    d.app.game.undo()
+    d.app.game.redo()
+    d.frames(3)
+    assert d.app.navigator.here == "table"  # asked once only
+
+
+def test_an_ordinary_game_is_not_asked_how_far_it_has_come(drive: Any) -> None:
+    d = begin(drive)
+    d.tap("start")
+    d.tap("setup.auto")
+    d.tap("setup.take")
+    d.frames(3)
+    assert d.app.navigator.here == "table"
+
+
 def test_a_clan_somebody_else_leads_is_swapped(drive: Any) -> None:
     d = begin(drive)
     one, other = clans(d)

@@ -16,6 +16,7 @@ from assistant.games.clash.content import BoxProblems
 from assistant.games.clash.model import SOURCES
 from assistant.games.clash.names import called
 from assistant.ui import kv_files
+from assistant.ui.clash import under_way
 from assistant.ui.clash.filling import fill
 from assistant.ui.clash.game import ClashGame
 from assistant.ui.clash.new_game_parts import EditionTap, More, RulingRow, SeatRow
@@ -123,6 +124,13 @@ class NewGameScreen(Screen):
         self.change(lambda asked: replace(asked, **fields))
 
     # The game begins
+
+    def start_under_way(self) -> None:
+        """The same for a game that is being played already: how far it has come is asked once the board is laid."""
+        before = self.app.game
+        self.start()
+        if self.app.game is not None and self.app.game is not before:
+            under_way.begin(self.app)
 
     def start(self) -> None:
         """Straight to the table; what the rules have against it is shown beside it already."""

@@ -14,6 +14,7 @@ from assistant.ui.clash import (
     drafts,
     elves_parts,
     table_parts,  # noqa: F401, named in the kv file
+    under_way,
 )
 from assistant.ui.clash.map import HexMap  # noqa: F401, named in the kv file
 from assistant.ui.clash.panels import Panel, make, panel_now
@@ -73,6 +74,7 @@ class TableScreen(Screen):
         self.panel.present(state)
         self.say_owed()
         elves_parts.show_news(self.app)
+        under_way.lead_on(self.app)
 
     def say_owed(self) -> None:
         """In the bar; a panel that shows something else now calls it again."""
