@@ -16,12 +16,12 @@ from assistant.ui import kv_files
 from assistant.ui.clash import drafts
 from assistant.ui.clash.filling import fill
 from assistant.ui.presenters.clash import setup
-from assistant.ui.widgets.basics import Column, Tap
+from assistant.ui.widgets.basics import Column, EvenTap
 
 DRAFT = "elves"
 
 
-class ElfPadTap(Tap):
+class ElfPadTap(EvenTap):
     """One type of Elf."""
 
     view = ObjectProperty(None, rebind=True, allownone=True)

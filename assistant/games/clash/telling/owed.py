@@ -61,7 +61,7 @@ def _throw_or_draw(state: Clash) -> Message:
                        side=Name("clan", state.battle.turn))
     draw = fate.draw_owed(state)
     assert draw is not None
-    return message("Draw {count} ({deck}) and enter what came", count=draw.count, deck=DECKS[draw.deck])
+    return message("{deck}: draw {count} and enter what came", count=draw.count, deck=DECKS[draw.deck])
 
 
 DECKS = {
