@@ -102,18 +102,24 @@ class _Search:
     # Opening gates
 
     def _worth_opening(self, camp: Camp) -> list[str]:
-        """Gates that let somebody come to the goal, or to another such gate, who can't now."""
+        """Gates that let somebody come to the goal, to a Hero left alone, or to another such gate, who can't now."""
         closed = sorted(self.of.ground.gates - camp.held[-1])
         if not closed or not self._promising(camp):
             return []
         wanted: list[str] = []
-        goals = [self.goal]
+        goals = [self.goal, *self._waiting_places(camp.held)]
         while goals:
             goal = goals.pop()
             more = [gate for gate in closed if gate not in wanted and self._leads(camp, gate, goal)]
             wanted += more
             goals += more
         return wanted
+
+    def _waiting_places(self, held: Held) -> set[str]:
+        """Where Heroes that moved, and do not come to the goal, can wait for company."""
+        left_out = self._left_out(held)
+        return {place for hero, start, points in self.of.heroes if hero in left_out
+                for place in self.of.hero_reach(start, points, held) if place != self.goal}
 
     def _leads(self, camp: Camp, gate: str, goal: str) -> bool:
         """Is there anybody whose way to that goal may lead through this gate, and who gets there no other way now?"""
