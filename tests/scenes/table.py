@@ -9,6 +9,7 @@ from typing import Any
 from assistant.ui.presenters.clash import move
 from assistant.ui.presenters.clash.places import on_map
 from tests.kit import evening
+from tests.kit.stones import keep_choice_of_stones
 from tests.scenes import Scene
 
 Go = Callable[[Any], object]
@@ -77,6 +78,7 @@ SCENES = {
     "table-move": at("action", 3, 4, lambda d: d.tap("action.move")),
     "table-move-picked": at("action", 4, 3, pick, edition="ks2017", goal=9),
     "table-move-battle": at("action", 3, 4, march),
+    "table-stone": Scene(lambda folder: keep_choice_of_stones(folder, 4)),
     "table-menu": at("action", 3, 3, lambda d: d.tap("table.menu")),
     "table-sources": at("action", 3, 3, lambda d: (d.tap("table.menu"), d.tap("menu.sources"))),
     "table-place": at("action", 3, 3, hold, edition="fr2017"),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from assistant.games.clash.chapters.stones import ChooseStone
 from assistant.games.clash.model import Clash
+from assistant.ui.clash.action_panel import BigChoice
 from assistant.ui.clash.map_panel import MapPanel
 from assistant.ui.presenters.clash import stone
-from assistant.ui.widgets.basics import Tap
 
 
 class StonePanel(MapPanel):
@@ -15,7 +15,7 @@ class StonePanel(MapPanel):
         self.title, self.hint = self.view.title, self.view.hint
         self.ids.column.clear()
         for choice in self.view.choices:
-            tap = Tap(words=choice.words, key=f"stone.{choice.place}", kind="parchment")
+            tap = BigChoice(icon="map-marker", title=choice.place, hint=choice.there, key=f"stone.{choice.place}")
             tap.bind(on_release=lambda _, place=choice.place: self.tapped(place))
             self.ids.column.add_widget(tap)
         self.table.light({choice.place: "target" for choice in self.view.choices})

@@ -12,7 +12,7 @@ from assistant.games.clash.telling.words import ROMAN, figures
 @record
 class StoneChoice:
     place: str
-    words: str
+    there: str  # who stands there already
 
 
 @record
@@ -26,9 +26,9 @@ def present(state: Clash, voice: Voice) -> StoneView:
     level, places = stones.contested(state) or (1, ())
     clan = stones.chooser(state) or ""
     left = state.players[clan].reserve[level - 1]
-    hint = message("You hold {stones} Stones of level {level}, and the reserve has only {left} such figures.",
+    hint = message("Stones of level {level} held: {stones}; figures left for them: {left}. Tap the one that gets it.",
                    stones=len(places), level=ROMAN[level - 1], left=left)
-    choices = tuple(StoneChoice(place, say(message("{place}, where you have {units}", place=place,
-                                                   units=figures(clan, state.armies[place][clan])), voice))
+    choices = tuple(StoneChoice(place, say(message("You have {units} there", units=figures(clan,
+                                                   state.armies[place][clan])), voice))
                     for place in places)
     return StoneView(say(message("Which Stone?"), voice), say(hint, voice), choices)
