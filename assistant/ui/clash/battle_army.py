@@ -17,12 +17,14 @@ from kivy.properties import (
 )
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 from kivy.utils import escape_markup
 
 from assistant.ui import kv_files, theme
 from assistant.ui.clash import map_art as art
 from assistant.ui.clash import token  # noqa: F401, named in the kv file
+from assistant.ui.clash.filling import fill
 from assistant.ui.clash.paint import Paint
 from assistant.ui.icons import ICONS
 from assistant.ui.presenters.clash.battle_army import ArmyView, HeroLine, RowView
@@ -99,7 +101,26 @@ class HeroBox(BoxLayout):
 
     @staticmethod
     def line(view: HeroLine, size: float) -> str:
-        return f"[font=icons]{ICONS['star']}[/font]  [b]{escape_markup(view.name)}[/b]   {icons_line(view.icons, size)}"
+        # The icons first: at the end of a line they would be torn from their figures.
+        icons = icons_line(view.icons, size)
+        return f"[font=icons]{ICONS['star']}[/font]  {icons}   [b]{escape_markup(view.name)}[/b]"
+
+
+class IconFigure(Words):
+    """An icon and its figure, never torn apart."""
+
+    view = ObjectProperty(None, allownone=True)
+    line = staticmethod(icons_line)
+
+
+class IconsRow(StackLayout):
+    """Icons with their figures; as many rows as it takes."""
+
+    icons = ObjectProperty(())
+    small = BooleanProperty(False)
+
+    def on_icons(self, *_: object) -> None:
+        fill(self, self.icons, IconFigure)
 
 
 class TypeRow(BoxLayout):
@@ -152,9 +173,9 @@ class ArmyCard(Surface):
     marked = ListProperty([0, 0, 0])
     pickable = BooleanProperty(False)
     compact = BooleanProperty(False)  # where there is little room
+    wanted = NumericProperty(0)  # the height that shows everything
 
     __events__ = ("on_figure",)
-    line = staticmethod(icons_line)
 
     def __init__(self, **more: Any) -> None:
         self._rows: dict[int, TypeRow] = {}

@@ -55,7 +55,7 @@ class BattleLog(GridLayout):
 
     def __init__(self, **more: Any) -> None:
         self._boxes: list[AssaultBox] = []
-        super().__init__(cols=1, size_hint_y=None, **more)
+        super().__init__(cols=1, size_hint_y=None, height=0, **more)
         self.bind(minimum_height=self.setter("height"), lines=self._show)
 
     def _show(self, *_: Any) -> None:

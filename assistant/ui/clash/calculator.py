@@ -17,6 +17,7 @@ from assistant.core.record import replace
 from assistant.games.clash import content
 from assistant.games.clash.odds.meeting import Meeting, turned
 from assistant.games.clash.odds.question import Side
+from assistant.games.clash.telling.chronicle import capital
 from assistant.ui import kv_files
 from assistant.ui.clash import calculator_answers, calculator_chart  # noqa: F401, named in the kv file
 from assistant.ui.clash.calculator_host import SlotSheet
@@ -87,8 +88,8 @@ class CalculatorScreen(Screen):
         self.colours = self.view.attacker.look.colour, self.view.defender.look.colour
         self.ids.edition.options = [(each, self.app.say(SHORT[each])) for each in NEWEST_FIRST]
         self.ids.first.options = [
-            ("auto", self.app.say(message("By slowness"))), ("attacker", self.view.attacker.name),
-            ("defender", self.view.defender.name)]
+            ("auto", self.app.say(message("By slowness"))), ("attacker", capital(self.view.attacker.name)),
+            ("defender", capital(self.view.defender.name))]
         self.ids.answers.about(self._meeting, self._voice, self._game)
         self.ids.policy.options = [(False, self.app.say(message("Best play"))),
                                    (True, self.app.say(message("Least Life first")))]

@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from kivy.metrics import sp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from assistant.games.clash.chapters.solo import STACKS_DISCARDED
 from assistant.ui.widgets.basics import Tap
 from assistant.ui.widgets.head import Card
+
+
+class ActTap(Tap):
+    """As wide as its words, whatever the size of text."""
+
+    @property
+    def room(self) -> int:
+        """The width it wants, where text has its normal size."""
+        return 72 + 11 * len(self.words)
 
 
 class Offer(Card):
@@ -59,5 +67,4 @@ def acts(part: Any) -> Iterable[Widget]:
 
 def _button(key: str, icon: str, words: str, act: Callable[[], None], kind: str = "quiet",
             disabled: bool = False) -> Tap:
-    return Tap(icon=icon, words=words, key=key, kind=kind, disabled=disabled, size_hint_x=None,
-               width=sp(72 + 11 * len(words)), on_release=lambda _: act())
+    return ActTap(icon=icon, words=words, key=key, kind=kind, disabled=disabled, on_release=lambda _: act())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
 from kivy.uix.widget import Widget
 
@@ -137,7 +138,7 @@ class EquipPart(Carrier, Panel):
         for button in equip_buttons.others(self):
             self.ids.other.add_widget(button)
         acts = list(equip_buttons.acts(self))
-        self.needed = sum(button.width + self.ids.acts.spacing[0] for button in acts)
+        self.needed = sum(dp(button.room) + self.ids.acts.spacing[0] for button in acts)
         for button in reversed(acts):
             self.ids.acts.add_widget(button)
 

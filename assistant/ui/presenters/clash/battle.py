@@ -110,7 +110,7 @@ def _headline(moment: Moment, stage: str) -> Message:
         return message("{side} wins the battle", side=Name("clan", winner))
     side, number = Name("clan", battle.turn), len(told.assaults) + (stage == "choose")
     if stage == "eliminate":
-        return message("{side}: who is eliminated?", side=side)
+        return message("Eliminated by {side}", side=side)
     return message("Assault {number}: {side}", number=number, side=side)
 
 

@@ -105,6 +105,6 @@ def eliminate(state: Clash, voice: Voice) -> EliminateView:
     enemy, falls = battle.enemy(battle.turn), barrier_falls(state)
     _, lives, dealt = targets(state)
     first = (message("The Magic Barrier takes {life} and falls first", life=battle.barrier[enemy]) if falls else None)
-    ask = message("Tap who is eliminated of {enemy}", enemy=Name("clan", enemy))
+    ask = message("Tap the figures that fall: {enemy}", enemy=Name("clan", enemy))
     return EliminateView(chooser(state), enemy, dealt, lives, int(falls), say(ask, voice),
                          say(first, voice) if first else "", tuple(legal_sets(state)))

@@ -98,7 +98,7 @@ def decimal(number: float, voice: Voice) -> str:
 
 def _losses(found: Distribution, side: int, host: Host, voice: Voice) -> str:
     lost = found.losses(side, host.units)
-    return capital(say(message("{side}: loses {lost} of {count} Units on average", side=Name("clan", host.side),
+    return capital(say(message("{side}: {lost} of {count} Units lost on average", side=Name("clan", host.side),
                                lost=decimal(sum(lost), voice), count=sum(host.units)), voice))
 
 
