@@ -41,7 +41,7 @@ def golden(request: pytest.FixtureRequest) -> Any:
     Pictures hang on the renderer: with another one than they were drawn with, the comparison is skipped, visibly.
     """
 
-    def check(driver: Any, name: str, most: float = 0.004) -> None:
+    def check(driver: Any, name: str, most: float = 0.001) -> None:
         from kivy.graphics.opengl import GL_RENDERER, glGetString
 
         renderer = glGetString(GL_RENDERER).decode()

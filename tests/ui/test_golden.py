@@ -19,7 +19,7 @@ def test_a_main_screen_looks_as_it_did(name: str, kivy_window: Any, tmp_path: Pa
     driver = window.start(tmp_path)
     try:
         scene.go(driver)
-        driver.frames(30)
+        driver.frames(90)  # until the bars of what scrolls have faded
         golden(driver, name)
     finally:
         driver.close()
