@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from assistant.games.clash.chapters.movement import MoveArmy
 from assistant.games.clash.model import BASTION
 from assistant.ui.presenters.clash import move
@@ -242,6 +244,17 @@ def test_a_held_place_tells_everything_about_itself(drive: Any, tmp_path: Path) 
     assert d.app.shell.sheet is not None and d.app.shell.sheet.view.title == "A1"
     d.tap("sheet.close")
     assert d.app.shell.sheet is None
+
+
+@pytest.mark.parametrize("panel", ["action", "reinforce"])
+def test_the_map_keeps_two_fifths_of_a_small_window_with_large_text(drive: Any, tmp_path: Path, panel: str) -> None:
+    evening.keep_game(tmp_path, evening.header(4), evening.panel(panel, 3))
+    d = drive(size=(640, 800), lang="fr", scale=1.6)
+    d.frames(5)
+    assert screen(d).map.height >= .4 * screen(d).height - 1
+    assert screen(d).ids.side.height >= 150
+    d.resize(1280, 800)
+    assert screen(d).map.height > .6 * screen(d).height  # nothing of it stays when there is room again
 
 
 # Around it

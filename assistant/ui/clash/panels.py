@@ -65,7 +65,7 @@ class Panel(BoxLayout):
     """Answers one kind of moment. `table.map` is the map: light places up by `table.light({place: kind})`."""
 
     app = ObjectProperty(None)
-    table = ObjectProperty(None)
+    table = ObjectProperty(None, rebind=True)
     view = ObjectProperty(None, rebind=True)
     wide = False  # takes the room of the map too
 

@@ -32,6 +32,7 @@ kv_files.load("clash/table")
 class TableScreen(Screen):
     panel = ObjectProperty(None, allownone=True)
     upright = BooleanProperty(False)  # higher than wide: the panel goes below the map
+    cramped = BooleanProperty(False)  # and so little height for text of this size that all but the map is kept small
     wide = BooleanProperty(False)  # the panel has the map's room as well
     undo_words = StringProperty("")
     redo_words = StringProperty("")

@@ -24,6 +24,7 @@ class BarTap(ButtonBehavior, Surface):
     icon = StringProperty("")
     words = StringProperty("")
     key = StringProperty("")
+    low = BooleanProperty(False)  # its words stay small, however large the others
 
 
 class OwedBar(Surface):
@@ -35,6 +36,7 @@ class OwedBar(Surface):
     redo = StringProperty("")
     far = BooleanProperty(False)
     upright = BooleanProperty(False)
+    cramped = BooleanProperty(False)
     undo_width = NumericProperty(60)
 
 
@@ -45,6 +47,7 @@ class Strip(ButtonBehavior, Surface):
     key = StringProperty("")
     far = BooleanProperty(False)
     short = BooleanProperty(False)  # there is little height: only points, gold and Crystals
+    cramped = BooleanProperty(False)  # there is hardly any: gold and Crystals stand in place of the name
     narrow = BooleanProperty(False)  # there is little width: the name has a line of its own
     tight = BooleanProperty(False)  # and what is in a row stands close together
 
@@ -87,6 +90,7 @@ class Strips(ScrollView):
     along = BooleanProperty(False)
     far = BooleanProperty(False)
     short = BooleanProperty(False)
+    cramped = BooleanProperty(False)
     highest = NumericProperty(0)
 
     __events__ = ("on_player",)
@@ -96,7 +100,8 @@ class Strips(ScrollView):
         self._place = Clock.create_trigger(lambda _: self._measure(), -1)
         self._show_turn = Clock.create_trigger(lambda _: self._look_at_turn(), 0)
         super().__init__(**more)
-        self.bind(along=self._place, short=self._place, far=self._place, width=self._place, height=self._show_turn)
+        self.bind(along=self._place, short=self._place, cramped=self._place, far=self._place, width=self._place,
+                  height=self._show_turn)
 
     def on_views(self, *_: object) -> None:
         row = self.ids.row
@@ -119,7 +124,7 @@ class Strips(ScrollView):
         row = self.ids.row
         share = (self.width - row.padding[0] * 2 - row.spacing * (len(self._strips) - 1)) / max(1, len(self._strips))
         for strip in self._strips:
-            strip.short, strip.far = self.short, self.far
+            strip.short, strip.far, strip.cramped = self.short, self.far, self.cramped
             strip.size_hint_x = None if self.along else 1
             if self.along:
                 strip.width = max(share, sp(NARROWEST))
