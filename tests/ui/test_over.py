@@ -1,5 +1,6 @@
 """The end of the game by taps: curves, undo out of it, the same people once more."""
 
+from itertools import pairwise
 from typing import Any
 
 from assistant.games.clash.chapters.victory import AgreeEnd
@@ -39,3 +40,22 @@ def test_the_game_is_written_to_a_file(drive: Any, tmp_path: Any) -> None:
     settle(d)
     d.tap("over.export")
     assert [file.name for file in (tmp_path / "exports").iterdir()] == ["Ada Björn.tableside"]
+
+
+def test_the_ends_of_curves_lie_apart_and_none_too_high(kivy_window: Any) -> None:
+    from assistant.ui.clash.curves import apart
+
+    placed = [height for _, height in apart([("a", 90), ("b", 100), ("c", 100), ("d", 10)], 30, 100)]
+    assert placed[0] <= 100
+    assert all(above - below >= 30 for above, below in pairwise(placed))
+    assert placed[-1] == 10  # who is alone stays where it is
+
+
+def test_a_choice_breaks_no_word(kivy_window: Any) -> None:
+    from assistant.ui.widgets.basics import Choice
+
+    options = [(word, word) for word in ("Points", "Gold", "Crystals", "Units", "Domination")]
+    assert Choice.side_by_side(options, 2000, 1.0) == 5
+    assert Choice.side_by_side(options, 750, 1.6) == 3  # three above two, never four above one
+    assert Choice.side_by_side(options, 50, 1.6) == 1
+    assert Choice.side_by_side([], 750, 1.0) == 1
