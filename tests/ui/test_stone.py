@@ -11,8 +11,9 @@ from tests.kit.stones import keep_choice_of_stones
 def choosing(drive: Any, folder: Path) -> tuple[Any, tuple[str, ...]]:
     keep_choice_of_stones(folder)
     d = drive()
-    _, places = contested(d.app.game.state)
-    return d, places
+    found = contested(d.app.game.state)
+    assert found is not None
+    return d, found[1]
 
 
 def test_a_stone_is_chosen_by_its_name_and_undo_takes_the_figure_back(drive: Any, tmp_path: Path) -> None:
