@@ -1,0 +1,33 @@
+"""What was put away is gone: going round the screens again and again leaves nothing behind."""
+
+import gc
+from typing import Any
+
+from tests.scenes import table
+
+ROUND = ("games", "box", "history", "home", "table")
+A_MINUTE = 61
+
+
+def things_after_a_round(driver: Any) -> int:
+    for name in ROUND:
+        driver.app.navigator.go(name)
+        driver.frames(5)
+    driver.wait(A_MINUTE)
+    gc.collect()
+    return len(gc.get_objects())
+
+
+def test_nothing_is_left_of_screens_that_were_put_away(drive: Any, tmp_path: Any) -> None:
+    scene = table.SCENES["table"]
+    scene.prepare(tmp_path)
+    driver = drive()
+    driver.close_eyes()
+    try:
+        scene.go(driver)
+        things_after_a_round(driver)
+        before = things_after_a_round(driver)
+        after = [things_after_a_round(driver) for _ in range(2)][-1]
+        assert after < before * 1.002
+    finally:
+        driver.open_eyes()
