@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from kivy.clock import Clock
 from kivy.graphics import InstructionGroup
 from kivy.metrics import dp, sp
@@ -15,6 +17,7 @@ from assistant.ui.clash.token import token
 from assistant.ui.presenters.clash.ending import Curves, Series
 from assistant.ui.presenters.hex_geometry import Point
 
+Of = TypeVar("Of")
 GRID = (*theme.FADED[:3], 0.3)
 MOST_LINES, MOST_ROUNDS = 6, 14  # labels along the axes
 
@@ -84,12 +87,12 @@ class Sheet:
             art.shape(paint, series.look.shape, point, dp(8), series.look.colour)
 
 
-def apart(wanted: list[tuple[Series, float]], least: float, highest: float) -> list[tuple[Series, float]]:
+def apart(wanted: list[tuple[Of, float]], least: float, highest: float) -> list[tuple[Of, float]]:
     """The same from high to low, none above `highest`, moved apart where two would lie on each other."""
-    raised: list[tuple[Series, float]] = []
+    raised: list[tuple[Of, float]] = []
     for series, height in sorted(wanted, key=lambda pair: pair[1]):
         raised.append((series, max(height, raised[-1][1] + least) if raised else height))
-    placed: list[tuple[Series, float]] = []
+    placed: list[tuple[Of, float]] = []
     for series, height in reversed(raised):
         placed.append((series, min(height, placed[-1][1] - least if placed else highest)))
     return placed
