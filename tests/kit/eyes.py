@@ -43,7 +43,16 @@ def faults(shell: Any) -> list[str]:
     texts = [each for each in seen if isinstance(each.widget, Label) and each.widget.text.strip()]
     found = [fault for each in texts for fault in (*contrast(each), *cut(each))]
     found += [fault for each in seen for fault in target(each)]
-    return found + list(overlaps(texts))
+    return [*outside(shell.sheet), *found, *overlaps(texts)]
+
+
+def outside(sheet: Any) -> Iterator[str]:
+    """The board of a sheet, as far as it leaves the window."""
+    if sheet is None:
+        return
+    board = sheet.ids.board
+    if board.x < -1 or board.y < -1 or board.right > Window.width + 1 or board.top > Window.height + 1:
+        yield f"the sheet leaves the window: {board.x:.0f},{board.y:.0f},{board.right:.0f},{board.top:.0f}"
 
 
 def beneath(shell: Any, insets: tuple[float, float, float, float]) -> list[str]:
