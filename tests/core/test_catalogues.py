@@ -52,4 +52,4 @@ def test_a_message_is_said_in_each_language_with_names_and_words() -> None:
     assert say(sentence, Speaker("en", {"Bastion": "Stronghold"}, called)) == \
         "The Stronghold can't lie next to that of Army of the Tomb."
     assert say(sentence, Speaker("fr", {"Bastion": "Stronghold"}, called)) == \
-        "Le Bastion ne peut pas être adjacent à celui de Armée du Tombeau."
+        "Le Bastion ne peut pas être adjacent à un autre (Armée du Tombeau)."
