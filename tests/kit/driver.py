@@ -20,7 +20,7 @@ from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
 from kivy.lang import Builder
 from kivy.lang.parser import global_idmap
-from kivy.uix.recycleview.views import _cached_views
+from kivy.uix.recycleview import views as rows
 
 FRAME = 1 / 60
 
@@ -277,7 +277,9 @@ class Driver:
             Builder.unbind_widget(widget.uid)
         for widget in widgets:
             widget.clear_widgets()
-        _cached_views.clear()  # the rows Kivy would lend to the next list hear nothing any more
+        rows._cached_views.clear()  # what Kivy would lend to the next list hears nothing any more
+        rows._cache_count = 0
+        Window.rotation = 0
         self.app.root = self.app.shell = self.app.navigator = self.app.game = None
         EventLoop.idle()
         gc.collect()  # nothing of it is left that would hear of another text scale
