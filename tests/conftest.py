@@ -13,6 +13,8 @@ hypothesis.settings.load_profile("same")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--shuffle", type=int, metavar="SEED", help="run the tests in a random order")
+    parser.addoption("--slow-threads", type=float, default=0.0, metavar="SECONDS",
+                     help="what the app works out beside the screen comes later: finds tests that trust in luck")
     parser.addoption("--update-golden", action="store_true", help="draw the golden pictures anew; look at them then")
 
 

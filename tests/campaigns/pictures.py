@@ -9,8 +9,12 @@ import argparse
 import itertools
 import tempfile
 import traceback
+from collections.abc import Iterator
 from pathlib import Path
 
+from tests.scenes import Scene
+
+Shape = tuple[str, float]  # the window's size and the scale of its text
 SIZES = "1280x800,800x1280,1920x1200,2560x1600,640x800"
 
 
@@ -30,32 +34,44 @@ def main(arguments: list[str]) -> int:
         return 1
     asked.out.mkdir(parents=True, exist_ok=True)
     failed = drawn = 0
-    for name, scene in all_scenes().items():
+    shapes = list(itertools.product(asked.sizes.split(","), map(float, asked.scales.split(","))))
+    for (name, scene), lang in itertools.product(all_scenes().items(), asked.langs.split(",")):
         if asked.only not in name:
             continue
-        for size, lang, scale in itertools.product(asked.sizes.split(","), asked.langs.split(","),
-                                                   asked.scales.split(",")):
-            try:
-                draw(asked.out / f"{name}-{size}-{lang}-{scale}.png", scene, size, lang, float(scale))
+        try:
+            for size, scale in drawn_in(scene, lang, shapes, asked.out / name):
                 drawn += 1
-            except Exception:  # the other pictures are wanted all the same
-                failed += 1
-                print(f"{name} {size} {lang} {scale}:\n{traceback.format_exc()}")
-    print(f"{drawn} pictures in {asked.out}, {failed} could not be drawn")
+                print(f"{name}-{size}-{lang}-{scale:g}", flush=True)
+        except Exception:  # the other pictures are wanted all the same
+            failed += 1
+            print(f"{name} {lang}:\n{traceback.format_exc()}", flush=True)
+    print(f"{drawn} pictures in {asked.out}, {failed} scenes could not be drawn")
     return 1 if failed else 0
 
 
-def draw(target: Path, scene: object, size: str, lang: str, scale: float) -> None:
+def drawn_in(scene: Scene, lang: str, shapes: list[Shape], target: Path) -> Iterator[Shape]:
+    """One app for all shapes of window, as on a tablet that is turned and whose text is made larger."""
     from tests.kit import png, window
 
-    width, height = map(int, size.split("x"))
     with tempfile.TemporaryDirectory() as folder:
-        scene.prepare(Path(folder))  # type: ignore[attr-defined]
-        driver = window.start(Path(folder), size=(width, height), lang=lang, scale=scale)
+        scene.prepare(Path(folder))
+        driver = window.start(Path(folder), size=pixels(shapes[0][0]), lang=lang, scale=shapes[0][1])
         try:
-            driver.frames(5)
-            scene.go(driver)  # type: ignore[attr-defined]
-            driver.frames(10)
-            png.write_png(target, *driver.grab())
+            driver.close_eyes()
+            scene.go(driver)
+            driver.open_eyes()
+            for size, scale in shapes:
+                driver.app.text_scale = scale
+                driver.resize(*pixels(size))
+                driver.frames(10)
+                png.write_png(target.with_name(f"{target.name}-{size}-{lang}-{scale:g}.png"), *driver.grab())
+                yield size, scale
         finally:
+            driver.open_eyes()
+            driver.app.text_scale = 1.0
             driver.close()
+
+
+def pixels(size: str) -> tuple[int, int]:
+    width, height = map(int, size.split("x"))
+    return width, height

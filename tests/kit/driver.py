@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import gc
 import itertools
+import threading
 import time as real_time
 from collections.abc import Callable, Iterator
 from typing import Any
+from weakref import WeakSet
 
 from kivy.animation import Animation
 from kivy.app import App
@@ -23,6 +25,7 @@ from kivy.lang.parser import global_idmap
 from kivy.uix.recycleview import views as rows
 
 FRAME = 1 / 60
+PATIENCE = 600  # seconds of the wall's clock
 
 
 class VirtualClock:
@@ -33,6 +36,7 @@ class VirtualClock:
 
 
 clock = VirtualClock()
+killed: WeakSet[threading.Thread] = WeakSet()  # threads of apps that are gone
 
 
 def install_clock() -> None:
@@ -50,7 +54,20 @@ def install_clock() -> None:
     kivys = Clock._obj if hasattr(Clock, "_obj") else Clock
     kivys.time = clock
     kivys._max_fps = 0  # never sleeps
+    bury_late_answers(kivys)
     kivys._last_tick = kivys._start_tick = kivys._duration_ts0 = clock.now
+
+
+def bury_late_answers(kivys: Any) -> None:
+    """What a thread has to tell an app that was killed meanwhile is told to nobody."""
+    schedule_once = kivys.schedule_once
+
+    def schedule_unless_killed(callback: Any, timeout: float = 0) -> Any:
+        if threading.current_thread() not in killed:
+            return schedule_once(callback, timeout)
+        return None
+
+    kivys.schedule_once = schedule_unless_killed
 
 
 class Finger(MotionEvent):  # type: ignore[misc]
@@ -108,15 +125,21 @@ class Driver:
     def wait(self, seconds: float) -> None:
         self.frames(int(seconds / FRAME) + 1)
 
-    def wait_until(self, reached: Callable[[], bool], seconds: float = 5, *, real: bool = False) -> None:
-        """`seconds` of the app's time; `real` lets threads run meanwhile."""
+    def wait_until(self, reached: Callable[[], bool], seconds: float = 5) -> None:
+        """Within so many seconds of the app's time."""
         for _ in range(int(seconds / FRAME)):
             if reached():
                 return
             self.frames()
-            if real:
-                real_time.sleep(0.005)
         raise AssertionError(f"not reached in {seconds} s: {reached}")
+
+    def wait_for(self, answered: Callable[[], bool]) -> None:
+        """What a thread works out comes in its own time; the machine may be busy with other things."""
+        patience = real_time.monotonic() + PATIENCE
+        while not answered():
+            assert real_time.monotonic() < patience, f"not answered in {PATIENCE} s: {answered}"
+            self.frames()
+            real_time.sleep(0.005)
 
     # Finding
 
@@ -261,6 +284,7 @@ class Driver:
 
     def drop(self) -> None:
         """As if the app was killed: nothing of it gets to say goodbye."""
+        killed.update(thread for thread in threading.enumerate() if thread is not threading.main_thread())
         for event in Clock.get_events():
             if not any(event is one for one in self._before):
                 event.cancel()

@@ -34,7 +34,7 @@ power = 20
 def exact(d: Any) -> None:
     """Until the exact odds are there."""
     panel = d.app.navigator.screen.panel
-    d.wait_until(lambda: panel.odds.view is not None and panel.odds.view.exact, seconds=300, real=True)
+    d.wait_for(lambda: panel.odds.view is not None and panel.odds.view.exact)
     d.frames(3)
 
 
@@ -60,11 +60,17 @@ def mighty_box(folder: Path) -> Path:
 def taps(*keys: str, odds: bool = True) -> Callable[[Any], None]:
     def go(d: Any) -> None:
         for key in keys:
-            d.tap(key)
+            tap_when_there(d, key)
         if odds:
             exact(d)
 
     return go
+
+
+def tap_when_there(d: Any, key: str) -> None:
+    """Advice comes from a thread, in its own time."""
+    d.wait_for(lambda: d.has(key))
+    d.tap(key)
 
 
 def rolling(d: Any) -> None:
@@ -104,8 +110,7 @@ SCENES = {
     "battle-reroll-app": scene(taps("battle.assault", "battle.skip"), sources="app", cards=REROLL, edition="ks2017"),
     "battle-reroll-2017": scene(taps("die.0"), then=(Assault(), hits(3, 5)), cards=REROLL, edition="ks2017"),
     "battle-eliminate": scene(taps("pad.4", "figure.bohorg.0.3")),
-    "battle-eliminate-best": scene(lambda d: (taps("pad.5")(d), d.tap("battle.set.0")), enemy="elves",
-                                   defenders=(3, 2, 2)),
+    "battle-eliminate-best": scene(taps("pad.5", "battle.set.0", odds=False), enemy="elves", defenders=(3, 2, 2)),
     "battle-second": scene(taps("pad.4", "battle.set.0")),
     "battle-elves-roll": scene(enemy="elves", defenders=(3, 2, 0)),
     "battle-elves-choose": scene(taps("pad.4"), enemy="elves", defenders=(3, 2, 0)),

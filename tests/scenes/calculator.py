@@ -11,7 +11,7 @@ from tests.scenes import Scene
 
 def worked_out(d: Any) -> None:
     screen = d.app.navigator.screen
-    d.wait_until(lambda: screen.result is not None and screen.result.odds.exact, seconds=300, real=True)
+    d.wait_for(lambda: screen.result is not None and screen.result.odds.exact)
     d.frames(3)
 
 
@@ -30,7 +30,7 @@ def answered(d: Any) -> None:
     answers = d.app.navigator.screen.ids.answers
     for key in ("calculator.forces", "calculator.gains"):
         d.tap(key)
-    d.wait_until(lambda: all(answers._said) and answers._said[1][1], seconds=120, real=True)
+    d.wait_for(lambda: all(answers._said) and answers._said[1][1])
     d.frames(3)
 
 

@@ -51,7 +51,7 @@ def torn(d: Any) -> None:
     file.write_text("".join(text[:-4]), encoding="utf-8")
     d.tap("games.import")
     d.tap(f"file.{file.name}")
-    d.wait_until(lambda: not d.app.shell.sheet.reading, real=True)
+    d.wait_for(lambda: not d.app.shell.sheet.reading)
 
 
 SCENES = {

@@ -17,7 +17,7 @@ def going(folder: Any, players: int = 3) -> None:
 
 def settle(d: Any) -> None:
     """The curves are worked out in a thread."""
-    d.wait_until(lambda: bool(d.app.navigator.screen.panel.curves.rounds), real=True)
+    d.wait_for(lambda: bool(d.app.navigator.screen.panel.curves.rounds))
     d.frames(5)
 
 

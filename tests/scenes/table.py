@@ -32,7 +32,7 @@ def pick(d: Any) -> None:
     state = d.app.game.state
     start = max(move.movable(state), key=lambda place: sum(move.able(state, place)))
     tap_place(d, on_map(state.turn, start))
-    d.wait_until(lambda: d.app.navigator.screen.map.notes, real=True)
+    d.wait_for(lambda: d.app.navigator.screen.map.notes)
 
 
 def march(d: Any) -> None:
@@ -49,7 +49,7 @@ def hold(d: Any) -> None:
     """A Territory where somebody stands."""
     state, screen = d.app.game.state, d.app.navigator.screen
     d.hold(screen.map.point_of(next(place for place, army in state.armies.items() if state.turn in army)))
-    d.wait_until(lambda: screen.app.shell.sheet.strikes is not None, real=True)
+    d.wait_for(lambda: screen.app.shell.sheet.strikes is not None)
 
 
 def far(d: Any) -> None:

@@ -2,6 +2,7 @@
 
 from importlib.util import find_spec
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
@@ -20,6 +21,22 @@ def kivy_window() -> Any:
     if opened is None:
         pytest.skip("no window can be opened here: OpenGL is missing")
     return opened
+
+
+@pytest.fixture(autouse=True)
+def slow_threads(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """--slow-threads: as on a busy machine."""
+    seconds = request.config.getoption("--slow-threads")
+    if seconds:
+        from assistant.ui.background import Task
+
+        run = Task._run
+
+        def run_late(task: Task) -> None:
+            sleep(seconds)
+            run(task)
+
+        monkeypatch.setattr(Task, "_run", run_late)
 
 
 @pytest.fixture

@@ -202,7 +202,7 @@ def test_the_best_set_is_one_tap_and_the_odds_are_exact(fought: Any) -> None:
     d = fought((3, 1, 0), (2, 1, 0), odds=True)
     panel = d.app.navigator.screen.panel
     d.tap("pad.3")
-    d.wait_until(lambda: bool(panel.odds.advice.sets), 30, real=True)
+    d.wait_for(lambda: bool(panel.odds.advice.sets))
     best = panel.odds.advice.sets[0]
     d.tap("battle.set.0")
     d.tap("battle.eliminate")

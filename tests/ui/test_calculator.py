@@ -25,7 +25,7 @@ def screen(d: Any) -> Any:
 
 
 def worked_out(d: Any) -> Any:
-    d.wait_until(lambda: screen(d).result is not None and screen(d).result.odds.exact, 60, real=True)
+    d.wait_for(lambda: screen(d).result is not None and screen(d).result.odds.exact)
     return screen(d).result
 
 
@@ -83,10 +83,10 @@ def test_how_many_to_send_and_what_would_change_it(opened: Any) -> None:
         opened.tap(key)
     answers = screen(opened).ids.answers
     opened.tap("calculator.forces")
-    opened.wait_until(lambda: answers._said[0] is not None, 60, real=True)
+    opened.wait_for(lambda: answers._said[0] is not None)
     assert "%" in answers.ids.forces.children[-1].text
     opened.tap("calculator.gains")
-    opened.wait_until(lambda: answers._said[1] is not None and answers._said[1][1], 120, real=True)
+    opened.wait_for(lambda: answers._said[1] is not None and answers._said[1][1])
     gains = [line.view for line in reversed(answers.ids.gains.children)]
     assert gains and gains[0].gain.startswith("+")
     opened.tap("attacker.0.more")

@@ -78,7 +78,7 @@ def read(d: Any, file: Path) -> Any:
     d.type("import.path", str(file))
     d.tap("import.read")
     sheet = d.app.shell.sheet
-    d.wait_until(lambda: not sheet.reading, real=True)
+    d.wait_for(lambda: not sheet.reading)
     return sheet
 
 

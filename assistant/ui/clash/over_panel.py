@@ -52,6 +52,7 @@ class OverPanel(Panel):
         if session.head != self._head:
             self._head, self._fortunes = session.head, luck(session)
             opening, entries = session.state_at(0), session.entries
+            self._give_up()
             self._work = Task(lambda stale: ending.course(opening, entries), self._counted)
         self._show()
 
@@ -59,9 +60,12 @@ class OverPanel(Panel):
         self.metric = "domination" if self.app.game.state.setting.solo else "points"
 
     def hidden(self) -> None:
+        self._give_up()
+        self._head = -1
+
+    def _give_up(self) -> None:
         if self._work is not None:
             self._work.cancel()
-        self._head = -1
 
     def _counted(self, rounds: tuple[ending.Round, ...]) -> None:
         self._rounds = rounds
