@@ -85,11 +85,15 @@ class TablesideApp(App):
         self._come_back()
 
     def on_stop(self) -> None:
-        Window.unbind(on_keyboard=self._key, on_minimize=self._cover, on_hide=self._cover)
+        self.unhook()
         ExceptionManager.remove_handler(self._guard)
         self._tidying.stop()
         self.close_game()
         self.store.close()
+
+    def unhook(self) -> None:
+        """The window has nothing to tell us any more."""
+        Window.unbind(on_keyboard=self._key, on_minimize=self._cover, on_hide=self._cover)
 
     def on_pause(self) -> bool:
         """Everything is on disk already; what is secret is covered before anybody sees the list of apps."""

@@ -6,13 +6,17 @@ import io
 import json
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from assistant.cli import play, saves
 from assistant.core.store import Store
 from assistant.games.clash import keeping
+from assistant.games.clash.bots.random_play import choose
+from assistant.games.clash.chapters.battle_events import BattleBegan, BattleEnded
 from assistant.games.clash.view import show_state
+from tests.campaigns.files import chained
 from tests.kit.kept_games import begun, reopened, same
 from tests.kit.kept_games import play as play_on
 from tests.kit.random_positions import KIT, opened
@@ -105,6 +109,25 @@ def test_what_is_whole_of_a_harmed_file_is_kept_on_request(
         play_on(session, 2)
         store.close()
         of_old.close()
+
+
+def test_a_chain_that_fits_proves_no_game(tmp_path: Path) -> None:
+    """Somebody forged the name of a side in a battle; that battle is over, so no state tells of it."""
+    store = Store(tmp_path / "data")
+    session, chance = begun(store, seed=3), Random(3)
+    events: set[type] = set()
+    while not {BattleBegan, BattleEnded} <= events:
+        session.submit(choose(session.state, chance))
+        events = {type(event) for event in session.entry(session.head).events}
+    store.close()
+    file = tmp_path / "forged.jsonl"
+    rows = [json.loads(line) for line in exported(tmp_path / "data", session.game, file)]
+    began = next(event for event in rows[session.head]["entry"]["events"] if event["is"] == "BattleBegan")
+    for forged in (began["attacker"], "__class__"):
+        began["attacker"] = forged
+        file.write_text("".join(json.dumps(row) + "\n" for row in chained(rows)), encoding="utf-8")
+        status, _, err = run("import", file, "--data", tmp_path / "other")
+        assert (status, err == "") == ((1, False) if forged == "__class__" else (0, True)), err
 
 
 def test_a_harmed_file_of_several_games_brings_none_unless_asked(tmp_path: Path, data: Path) -> None:

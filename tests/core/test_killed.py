@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 
 import pytest
@@ -14,7 +13,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs fork and 
 
 
 def test_killed_at_any_moment_nothing_acknowledged_is_missing() -> None:
-    counted, problem = kill.evening(seed=os.getpid(), number=0, lives=6)
+    counted, problem = kill.evening(seed=1, number=0, lives=6)
     assert problem is None and counted["kills"] == 6
 
 

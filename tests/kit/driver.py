@@ -291,7 +291,8 @@ class Driver:
         Animation.cancel_all(None)
         for widget in list(Window.children):
             Window.remove_widget(widget)
-        Window.unbind(on_keyboard=self.app._key, on_minimize=self.app._cover, on_hide=self.app._cover)
+        if hasattr(self.app, "unhook"):
+            self.app.unhook()
         EventLoop.touches.clear()
         del EventLoop.input_events[:]
         App._running_app = None
@@ -304,7 +305,8 @@ class Driver:
         rows._cached_views.clear()  # what Kivy would lend to the next list hears nothing any more
         rows._cache_count = 0
         Window.rotation = 0
-        self.app.root = self.app.shell = self.app.navigator = self.app.game = None
+        for name in {"root", "shell", "navigator", "game"} & set(dir(self.app)):
+            setattr(self.app, name, None)
         EventLoop.idle()
         gc.collect()  # nothing of it is left that would hear of another text scale
         gc.enable()

@@ -24,6 +24,7 @@ from assistant.games.clash.header import LONGEST_NAME
 from assistant.games.clash.keeping import SCRIBE, about, begun
 from assistant.games.clash.model import BASTION, ELVES, PHASES, SOURCES, Clash, Setting
 from assistant.games.clash.rulings import DOMINATION_LIMITS, RULINGS
+from assistant.games.clash.telling.entries import tell
 
 Json = Mapping[str, Any]
 AMOUNTS = {"gold", "crystals", "to", "before", "total", "points", "round", "after"}  # what may be as large as it likes
@@ -86,6 +87,8 @@ def _folded(opening: Json, lines: Sequence[Line], at: int) -> Clash | None:
         if not _is_an_entry(entry, line.entry):
             return None
         state = fold(RULES, states[line.before], entry.events)
+        if not isinstance(entry.command, Mended):
+            tell(states[line.before], entry)  # what can't be put into words names what is not there
         if entry.events and (not _is_known(state) or laws.broken(state)):
             return None
         waiting[line.before] -= 1

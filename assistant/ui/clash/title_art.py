@@ -1,41 +1,11 @@
-"""The picture of the first screen: tiles, figures and dice on a table by lamplight. All our own, drawn here."""
+"""The picture of the first screen. It is painted a frame after the words and buttons, which nobody shall wait for."""
 
 from __future__ import annotations
 
-from math import cos, pi, sin
-from typing import Any
-
 from kivy.clock import Clock
-from kivy.graphics import InstructionGroup, PopMatrix, PushMatrix, Rotate, Scale, Translate
+from kivy.graphics import InstructionGroup
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.stencilview import StencilView
-
-from assistant.games.clash import content
-from assistant.games.clash.board import Board
-from assistant.ui import theme
-from assistant.ui.clash import map_ground
-from assistant.ui.clash.dice import die
-from assistant.ui.clash.paint import Paint
-from assistant.ui.clash.tactic_card import figure
-from assistant.ui.presenters.clash.setup import bare_view
-from assistant.ui.presenters.hex_geometry import Point, center, corners
-from assistant.ui.theme import CLAN_COLOURS, CLAN_SHAPES, Look, colour
-
-PLANKS = tuple(map(colour, ("#241810", "#2a1c12", "#21160e", "#2c1e13", "#251910")))
-SEAM = colour("#120c07")
-LAMP, LAMP_NEAR = colour("#d9943c", 0.30), colour("#ffc873", 0.20)
-SHADE = (*theme.WOOD[:3], 0.68)
-SHADOW = (0.0, 0.0, 0.0, 0.55)
-COIN, COIN_LIGHT, COIN_EDGE = colour("#d8a33a"), colour("#f5d479"), colour("#7a5510")
-CRYSTAL, CRYSTAL_LIGHT, CRYSTAL_DARK = colour("#7fc6d9"), colour("#c9f0f7"), colour("#2f6c80")
-TILES = (("1a", (0, 0), 1), ("3b", (2, 1), 4), ("2a", (3, -2), 0))
-MIDDLE = (2.6, -1.1)  # of those tiles, in hex radii
-FIGURES = ((0, "II", (1, 1)), (0, "I", (2, 0)), (1, "III", (3, -1)), (2, "I", (2, 2)))
-DICE = ((-5.4, -2.5, 18, True), (-3.7, -3.7, -27, True), (-6.0, -4.4, 41, False))
-COINS = ((5.1, -3.3), (5.8, -3.8), (5.2, -4.2), (6.3, -3.1), (6.5, -4.3))
-CRYSTALS = ((-5.6, 4.0, 0.0), (-6.5, 3.5, 0.6), (-4.8, 3.4, -0.5))
-ACROSS = 14.5  # how much of the table is always seen, in hex radii
-BELOW = 5.4  # from its middle to the lowest tile
 
 
 class TitleArt(StencilView):
@@ -44,95 +14,18 @@ class TitleArt(StencilView):
     upright = BooleanProperty(False)
     words = NumericProperty(0)  # how high the words above are, or what lies below the table at the right
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: object) -> None:
         self._group = InstructionGroup()
         self._draw = Clock.create_trigger(self._paint)
         super().__init__(**more)
         self.canvas.add(self._group)
-        self.bind(pos=self._draw, size=self._draw, upright=self._draw, words=self._draw)
+        # What is wished for in the first frame is painted in the second.
+        later = Clock.create_trigger(self._draw)
+        self.bind(pos=later, size=later, upright=later, words=later)
 
     def _paint(self, *_: object) -> None:
+        from assistant.ui.clash.title_painting import picture  # late: it knows the tiles of the game
+
         self._group.clear()
-        if min(self.size) < 50:
-            return
-        across, up = (0.5, 0.47) if self.upright else (0.735, 0.61)
-        high = self.height - (self.words if self.upright else 0)
-        size = min(self.width * min(across, 1 - across) * 2 / ACROSS, high / 11)
-        low = 0 if self.upright else self.words + size * BELOW
-        middle = self.x + self.width * across, self.y + max(high * up, low)
-        self._place(self._table(middle), 0, 0, 1)
-        self._place(_board(1 / size), middle[0] - MIDDLE[0] * size, middle[1] - MIDDLE[1] * size, size)
-        self._place(_treasure(1 / size), *middle, size)
-        for x, y, angle, hit in DICE:
-            paint = Paint(1 / size)
-            die(paint, 0.8, hit=hit, picked=False)
-            self._place(paint, middle[0] + x * size, middle[1] + y * size, size, angle)
-        self._place(self._shade(), 0, 0, 1)
-
-    def _place(self, paint: Paint, x: float, y: float, size: float, angle: float = 0.0) -> None:
-        drawn = InstructionGroup()
-        paint.put(drawn)
-        for each in (PushMatrix(), Translate(x, y), Rotate(angle=angle), Scale(size, size, 1), drawn, PopMatrix()):
-            self._group.add(each)
-
-    def _table(self, lamp: Point) -> Paint:
-        paint, count = Paint(1.0), 7
-        high = self.height / count
-        for number in range(count):
-            low = self.y + number * high
-            paint.polygon(_box(self.x, low, self.right, low + high), PLANKS[number * 3 % len(PLANKS)])
-            paint.line(((self.x, low), (self.right, low)), 2.0, SEAM)
-        paint.disc(lamp, self.height * 0.1, LAMP, soft=self.height * 1.0)
-        paint.disc(lamp, self.height * 0.1, LAMP_NEAR, soft=self.height * 0.5)
-        return paint
-
-    def _shade(self) -> Paint:
-        """Dark where words stand, and towards what lies below."""
-        paint, far = Paint(1.0), self.width + self.height
-        for soft in (0.1, 0.2):  # two, one softer than the other, so that nobody sees where it begins
-            if self.upright:
-                low = self.top - self.words + self.height * (soft - 0.1)
-                paint.polygon(_box(self.x - far, low, self.right + far, self.top + far), SHADE, self.height * soft)
-                paint.polygon(_box(self.x - far, self.y - far, self.right + far, self.y), SHADE, self.height * soft)
-            else:
-                right = self.x + self.width * (0.5 - soft)
-                paint.polygon(_box(self.x - far, self.y - far, right, self.top + far), SHADE, self.width * soft)
-                paint.polygon(_box(self.x - far, self.y - far, self.right + far, self.y + self.height * 0.12), SHADE,
-                              self.height * soft)
-        return paint
-
-
-def _box(left: float, bottom: float, right: float, top: float) -> tuple[Point, ...]:
-    return (left, bottom), (right, bottom), (right, top), (left, top)
-
-
-def _board(pixel: float) -> Paint:
-    paint = Paint(pixel)
-    view = bare_view(Board.of(content.load("stand-in"), TILES))
-    for each in view.hexes:
-        x, y = center(each.at)
-        paint.polygon(corners((x + 0.08, y - 0.16), 1.0), SHADOW, soft=0.4)
-    map_ground.tiles(paint, view)
-    for number, level, at in FIGURES:
-        x, y = center(at)
-        look = Look(CLAN_COLOURS[number], CLAN_SHAPES[number], level)
-        figure(paint, look, level, (x + 0.1, y - 0.25), 0.42 + 0.05 * len(level))
-    return paint
-
-
-def _treasure(pixel: float) -> Paint:
-    """Gold and Crystals beside the board."""
-    paint = Paint(pixel)
-    for x, y in COINS:
-        paint.disc((x + 0.06, y - 0.12), 0.4, SHADOW, soft=0.2)
-        for radius, shade in ((0.42, COIN_EDGE), (0.37, COIN), (0.24, COIN_LIGHT)):
-            paint.disc((x, y), radius, shade)
-    for x, y, lean in CRYSTALS:
-        points = [(x + 0.42 * cos(pi / 2 + lean + turn) * (1.5 if number % 3 == 0 else 1.0),
-                   y + 0.42 * sin(pi / 2 + lean + turn) * (1.5 if number % 3 == 0 else 1.0))
-                  for number, turn in enumerate(pi / 3 * step for step in range(6))]
-        paint.polygon([(px + 0.08, py - 0.14) for px, py in points], SHADOW, soft=0.2)
-        paint.polygon(points, CRYSTAL_DARK)
-        paint.polygon([(x + (px - x) * 0.86, y + (py - y) * 0.86) for px, py in points], CRYSTAL)
-        paint.polygon([(x, y), *((x + (px - x) * 0.86, y + (py - y) * 0.86) for px, py in points[:3])], CRYSTAL_LIGHT)
-    return paint
+        if min(self.size) >= 50:
+            self._group.add(picture(self))
