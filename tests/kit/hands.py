@@ -56,7 +56,7 @@ class Hands:
             equipping.Buy: self.buy,
             equipping.Attach: self.attach,
             equipping.Detach: self.detach,
-            forging.Forge: lambda _: self.in_equip("equip.forge"),
+            forging.Forge: lambda _: self.in_market("equip.forge"),
             forging.KeepLegendary: lambda command: self.tap(f"legendary.{command.card}", "legendary.keep"),
             heroes.Recruit: self.recruit,
             solo.DiscardStacks: self.turn_over,
@@ -239,20 +239,26 @@ class Hands:
 
     # Equipping
 
-    def in_equip(self, *keys: str) -> None:
+    def equipping(self, *, heroes: bool = False) -> None:
+        """The Equip part, with the market or the Heroes at its left."""
         self.part("equip")
+        if (self.table.panel.part.mode == "heroes") != heroes:
+            self.tap("equip.mode")
+
+    def in_market(self, *keys: str) -> None:
+        self.equipping()
         self.tap(*keys)
 
     def buy(self, command: equipping.Buy) -> None:
-        self.in_equip(f"equip.market.{command.card}", "equip.buy")
+        self.in_market(f"equip.market.{command.card}", "equip.buy")
 
     def attach(self, command: equipping.Attach) -> None:
-        self.part("equip")
+        self.equipping()
         self.pick_up(command.card, command.from_)
         self.tap(f"equip.level.{command.level}")
 
     def detach(self, command: equipping.Detach) -> None:
-        self.part("equip")
+        self.equipping()
         self.pick_up(command.card, command.from_ or str(command.level))
         self.tap("equip.put-aside")
 
@@ -270,10 +276,8 @@ class Hands:
         raise AssertionError(f"{card} lies nowhere")
 
     def recruit(self, command: heroes.Recruit) -> None:
-        self.part("equip")
-        if self.table.panel.part.mode != "heroes":
-            self.tap("equip.mode")
+        self.equipping(heroes=True)
         self.tap(f"equip.hero.{command.hero}", f"equip.at.{command.at}")
 
     def turn_over(self, command: solo.DiscardStacks) -> None:
-        self.in_equip("equip.turn", *(f"equip.market.{card}" for card in command.cards), "equip.turned")
+        self.in_market("equip.turn", *(f"equip.market.{card}" for card in command.cards), "equip.turned")
