@@ -239,26 +239,26 @@ class Hands:
 
     # Equipping
 
-    def equipping(self, *, heroes: bool = False) -> None:
+    def equip(self, *, heroes: bool = False) -> None:
         """The Equip part, with the market or the Heroes at its left."""
         self.part("equip")
         if (self.table.panel.part.mode == "heroes") != heroes:
             self.tap("equip.mode")
 
     def in_market(self, *keys: str) -> None:
-        self.equipping()
+        self.equip()
         self.tap(*keys)
 
     def buy(self, command: equipping.Buy) -> None:
         self.in_market(f"equip.market.{command.card}", "equip.buy")
 
     def attach(self, command: equipping.Attach) -> None:
-        self.equipping()
+        self.equip()
         self.pick_up(command.card, command.from_)
         self.tap(f"equip.level.{command.level}")
 
     def detach(self, command: equipping.Detach) -> None:
-        self.equipping()
+        self.equip()
         self.pick_up(command.card, command.from_ or str(command.level))
         self.tap("equip.put-aside")
 
@@ -276,7 +276,7 @@ class Hands:
         raise AssertionError(f"{card} lies nowhere")
 
     def recruit(self, command: heroes.Recruit) -> None:
-        self.equipping(heroes=True)
+        self.equip(heroes=True)
         self.tap(f"equip.hero.{command.hero}", f"equip.at.{command.at}")
 
     def turn_over(self, command: solo.DiscardStacks) -> None:
