@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from assistant.games.clash.chapters.correction import CorrectAmount
+from assistant.games.clash.chapters.correction_pieces import CorrectHero
 from assistant.games.clash.chapters.fate import SetSource
-from assistant.games.clash.model import Clash
+from assistant.games.clash.model import BASTION, Clash
 from tests.kit import evening
 from tests.scenes.equip import rich
 
@@ -105,3 +107,19 @@ def test_what_the_table_must_reveal_comes_first_and_the_card_stays_in_hand(drive
     assert card in state(d).players[clan].aside
     d.tap("equip.level.2")
     assert card in state(d).players[clan].slots[1].worn()
+
+
+def test_when_the_last_hero_is_recruited_the_market_lies_there_again(drive: Any, tmp_path: Any) -> None:
+    evening.keep_game(tmp_path, evening.header(2, "ks2017"), rich)
+    d = drive()
+    clan, (*others, last) = state(d).turn, state(d).heroes
+    for hero in others:
+        d.app.game.submit(CorrectHero(hero, clan, BASTION))
+    d.app.game.submit(CorrectAmount("gold", clan, 20))
+    d.frames(10)
+    d.tap("action.equip")
+    d.tap("equip.mode")
+    d.tap(f"equip.hero.{last}")
+    d.tap(f"equip.at.{BASTION}")
+    assert last in state(d).players[clan].heroes and not state(d).heroes
+    assert not d.has("equip.mode") and d.has(f"equip.market.{payable(d)}")

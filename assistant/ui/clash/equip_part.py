@@ -63,7 +63,7 @@ class EquipPart(Carrier, Panel):
     def present(self, state: Clash) -> None:
         view = equip.present(state, self.picked, self.hero, self.app.voice)
         self.picked = view.picked
-        if self.mode == "turning" and not view.can_turn_over:
+        if (self.mode == "turning" and not view.can_turn_over) or (self.mode == "heroes" and not view.heroes):
             self.mode = "market"
         self.view = view
         drafts.remember(self.app, "equip", equip.kept(self.mode, self.picked, self.hero, self.turned))
