@@ -1,6 +1,7 @@
 """Eyes for a screen: what a person would find hard to read or to hit, found by walking the widgets.
 
-Contrast (WCAG AA), targets of at least 48 dp, text that is cut or leaves the window, words that lie over each other.
+Contrast (WCAG AA), targets of at least 48 dp, text that is cut or leaves the window, words that lie over each other,
+buttons of one row that are not of one height.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from kivy.uix.scrollview import ScrollView
 
 from assistant.ui import theme
 from assistant.ui.shell import Notice
+from assistant.ui.widgets.basics import Tap
 
 LEAST_TARGET, NORMAL, LARGE, LARGE_SIZE = 48, 4.5, 3.0, 24
 Box = tuple[float, float, float, float]  # left, low, right, high
@@ -43,7 +45,7 @@ def faults(shell: Any) -> list[str]:
     texts = [each for each in seen if isinstance(each.widget, Label) and each.widget.text.strip()]
     found = [fault for each in texts for fault in (*contrast(each), *cut(each))]
     found += [fault for each in seen for fault in target(each)]
-    return [*outside(shell.sheet), *found, *overlaps(texts)]
+    return [*outside(shell.sheet), *found, *overlaps(texts), *uneven(shell.sheet or shell)]
 
 
 def outside(sheet: Any) -> Iterator[str]:
@@ -141,6 +143,17 @@ def target(seen: Seen) -> Iterator[str]:
         return
     if widget.width < dp(LEAST_TARGET) - 0.5 or widget.height < dp(LEAST_TARGET) - 0.5:
         yield f"target {widget.width:.0f}×{widget.height:.0f} dp: {named(seen)}"
+
+
+def uneven(widget: Any) -> Iterator[str]:
+    """Buttons with words, side by side in one row, of which one is higher than the other or stands lower."""
+    buttons = [each for each in widget.children if isinstance(each, Tap) and each.words and each.opacity > 0.05]
+    for one, other in combinations(buttons, 2):
+        in_a_row = min(one.top, other.top) - max(one.y, other.y) > dp(12)
+        if in_a_row and (abs(one.y - other.y) > 1 or abs(one.top - other.top) > 1):
+            yield f"uneven: {one.key or one.words} {one.height:.0f} high, {other.key or other.words} {other.height:.0f}"
+    for child in widget.children:
+        yield from uneven(child)
 
 
 def written(seen: Seen) -> Box:

@@ -19,7 +19,7 @@ from assistant.ui.clash.table_sheets import SheetColumn  # noqa: F401, named in 
 from assistant.ui.clash.token import ClanToken  # noqa: F401, named in the kv file
 from assistant.ui.presenters.clash.audit_walk import PartView
 from assistant.ui.presenters.clash.cards import CardView
-from assistant.ui.widgets.basics import Sheet, Stepper, Tap
+from assistant.ui.widgets.basics import EvenTap, Sheet, Stepper, Tap
 from assistant.ui.widgets.head import Card
 
 
@@ -97,7 +97,7 @@ class PartCard(Card):
         more.clear_widgets()
         if self.unfolded and self.view:
             for key, words, act in self.screen.additions(self.view):
-                tap = Tap(icon="plus", words=words, key=key)
+                tap = EvenTap(icon="plus", words=words, key=key)
                 tap.bind(on_release=lambda _, act=act: act())
                 more.add_widget(tap)
 

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from kivy.metrics import sp
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -17,9 +16,12 @@ from assistant.ui.presenters.clash import command_form as form
 from assistant.ui.widgets.basics import Sheet, Tap, Words
 
 
-def chip(words: str, key: str, act: Callable[[Any], None], **more: Any) -> Tap:
+class ChipTap(Tap):
     """A small button, as wide as its words."""
-    return Tap(words=words, key=key, size_hint_x=None, width=sp(60 + 10 * len(words)), on_release=act, **more)
+
+
+def chip(words: str, key: str, act: Callable[[Any], None], **more: Any) -> Tap:
+    return ChipTap(words=words, key=key, on_release=act, **more)
 
 
 class Labelled:
