@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from assistant.ui import kv_files
@@ -24,6 +24,8 @@ class TypeEditor(BoxLayout):
     view = ObjectProperty(NO_TYPE, rebind=True)
     level = NumericProperty(0)
     key = StringProperty("")
+    wanted = NumericProperty(158)  # how wide its stepper would like to be
+    narrow = BooleanProperty(False)  # there is hardly room for stepper and slots in one row
     line = staticmethod(icons_line)
 
     __events__ = ("on_count", "on_slot")
@@ -33,6 +35,7 @@ class TypeEditor(BoxLayout):
             tap = SlotTap(icon=icon, key=f"{self.key}.{kind}")
             tap.bind(on_release=lambda _, kind=kind: self.dispatch("on_slot", kind))
             tap.kind_of_card = kind
+            self.bind(narrow=tap.setter("narrow"))
             self.ids.line.add_widget(tap)
         self.bind(view=self._show)
         self._show()
@@ -56,6 +59,7 @@ class TypeEditor(BoxLayout):
 
 class SlotTap(Tap):
     kind_of_card = ""
+    narrow = BooleanProperty(False)
 
 
 class HostEditor(Surface):
