@@ -94,11 +94,11 @@ class Teller:
         return tell(before, entry)
 
     def sentence(self, number: int) -> Message:
-        """An entry in one sentence: Bohorg: moves 2 level I from A3 to B2."""
+        """An entry in one sentence: Bohorg moves 2 level I from A3 to B2."""
         told = self.told(number)[0]
         if told.who is None:
             return told.text
-        return message("{who}: {what}", who=side(told.who), what=told.text)
+        return message("{who} {what}", who=side(told.who), what=told.text)
 
     # The whole line of the game: what is in force, then what was undone
 

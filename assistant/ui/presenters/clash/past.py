@@ -114,7 +114,7 @@ def entry(teller: Teller, number: int, voice: Voice) -> EntryView:
     found = [(chapter, line) for chapter in teller.chapters(voice) for line in chapter.lines if line.number == number]
     chapter, line = found[0]
     session = teller.session
-    title = say(message("{who}: {what}", who=line.name, what=line.text), voice) if line.name else line.text
+    title = say(message("{who} {what}", who=line.name, what=line.text), voice) if line.name else line.text
     details = [*line.details, *(each for _, more in found[1:] for each in (more.text, *more.details))]
     fate = next((say(BY[each.fate][1], voice) for _, each in found if each.fate), "")
     jump = "" if number == session.head else say(

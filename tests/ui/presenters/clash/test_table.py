@@ -104,6 +104,6 @@ def test_places_have_two_names_each() -> None:
 
 
 def test_what_undo_says_is_cut_between_words() -> None:
-    long = "Undo: Bohorg tribe: reinforces: " + "Bastion: 2 level I and 1 level II, " * 5
+    long = "Undo: Bohorg tribe reinforces: " + "Bastion: 2 level I and 1 level II, " * 5
     assert len(shortened(long)) <= 74 and shortened(long).endswith(" …")
     assert shortened("short") == "short"
