@@ -103,8 +103,8 @@ class NewGameView:
 
     @property
     def bar(self) -> str:
-        """What stands beside the button that begins: the evening in a line, or what is in its way."""
-        return self.summary if self.ready else "\n".join(text for part in self.problems.values() for text in part)
+        """What stands beside the button that begins: the evening in a line, or what is in its way first of all."""
+        return self.summary if self.ready else next(text for part in self.problems.values() for text in part)
 
 
 def present(draft: Draft, boxes: Boxes, voice: Voice, lang: str,
@@ -209,7 +209,7 @@ def _summary(draft: Draft, voice: Voice) -> str:
     parts = [who, NAMES[draft.edition], message("{goal} points to win", goal=draft.goal)]
     if draft.box != STAND_IN:
         parts.append(message("own box"))
-    return " · ".join(say(part, voice) for part in parts)
+    return "\u00a0· ".join(say(part, voice) for part in parts)
 
 
 COUNTS = tuple((str(count), str(count)) for count in range(1, MOST + 1))
