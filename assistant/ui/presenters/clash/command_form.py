@@ -84,7 +84,7 @@ def kinds(state: Clash, voice: Voice) -> tuple[Option, ...]:
     """What can be inserted at a moment: what is possible, then corrections; each with what it means."""
     now = [kind for kind in moment(state).commands
            if kind in (fate.Roll, fate.DrawCards) or (kind not in UNEDITABLE and can(state, kind))]
-    return tuple((kind, say(SHAPE_OF[kind].text, voice)) for kind in (*now, *CORRECTIONS))
+    return tuple((kind, say(SHAPE_OF[kind].text, voice).rstrip(".")) for kind in (*now, *CORRECTIONS))
 
 
 def fresh(kind: type, state: Clash) -> Any:
