@@ -48,7 +48,8 @@ class Sheet:
     def __init__(self, plot: Widget, view: Curves) -> None:
         self._view = view
         self._left, self._right = plot.x + sp(40), plot.right - sp(56)
-        self._low, self._high = plot.y + sp(34), plot.top - sp(22)
+        self._low, self._high = plot.y + sp(34) + dp(10), plot.top - sp(22)
+        self._rounds = plot.y + sp(14)  # clear of the shapes of those who have nothing
         self._most = max(1, *(value for series in view.series for value in series.values))
 
     def draw(self, paint: Paint) -> None:
@@ -73,8 +74,7 @@ class Sheet:
             paint.text(str(value), (self._left - sp(20), self._y(value)), sp(17), theme.FADED, widest=sp(60))
         every = -(-len(self._view.rounds) // MOST_ROUNDS)
         for at in range(0, len(self._view.rounds), every):
-            paint.text(str(self._view.rounds[at]), (self._x(at), self._low - sp(20)), sp(17), theme.FADED,
-                       widest=sp(60))
+            paint.text(str(self._view.rounds[at]), (self._x(at), self._rounds), sp(17), theme.FADED, widest=sp(60))
 
     def _curve(self, paint: Paint, series: Series, number: int) -> None:
         """A hair beside the others, so that equal values do not hide each other."""
