@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import ceil
 from typing import Any
 
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
+
+
+def side_by_side(count: int, most: int) -> int:
+    """How many of them in a row, so that the last row is as full as it can be."""
+    return ceil(count / ceil(count / most)) if count else 1
 
 
 class Rows(GridLayout):
