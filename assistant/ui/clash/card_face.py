@@ -27,8 +27,10 @@ class CardFace(ButtonBehavior, BoxLayout):
     @staticmethod
     def figures(icons: tuple[IconView, ...], size: float) -> str:
         """Icons with their figures, as markup."""
-        return "   ".join(f"[font=icons][size={int(size * 1.15)}]{ICONS[each.icon]}[/size][/font] {each.figure}".strip()
-                          for each in icons)
+        between = "   " if len(icons) < 3 else "  "  # three find room side by side in the narrowest card
+        large = int(size * 1.15)
+        return between.join(f"[font=icons][size={large}]{ICONS[each.icon]}[/size][/font] {each.figure}".strip()
+                            for each in icons)
 
     @staticmethod
     def price(cost: str) -> str:
