@@ -42,12 +42,14 @@ class PagesScreen(Screen):
     def __init__(self, app: Any, **more: Any) -> None:
         super().__init__(app, **more)
         self._chapters: tuple[ChapterTap, ...] = ()
-        self._chosen = ""
+        self._chosen, self._sought = "", ""
         self._rows: tuple[Callable[[], Widget], ...] = ()
         self._at_once = AT_ONCE
         self._filling = Filling(self.ids.page)
         self._show = Clock.create_trigger(lambda _: self._show_all(), -1)
-        self.bind(narrow=self._show)
+        self._seek = Clock.create_trigger(lambda _: self._bring_in_sight(), SETTLED)
+        self.bind(narrow=self._show, size=self._seek)
+        app.bind(text_scale=self._seek)
 
     def open_chapter(self, chapter: str) -> None:
         """A chapter was tapped."""
@@ -55,8 +57,9 @@ class PagesScreen(Screen):
     def show_page(self, chapters: tuple[ChapterTap, ...], chosen: str, title: str,
                   rows: Iterable[Callable[[], Widget]], at_once: int = AT_ONCE) -> None:
         self._chapters, self._chosen, self.page_title = chapters, chosen, title
-        self._rows, self._at_once = tuple(rows), at_once
+        self._rows, self._at_once, self._sought = tuple(rows), at_once, ""
         self._show()
+        self._seek()
 
     def _show_all(self) -> None:
         self._list_beside()
@@ -64,14 +67,16 @@ class PagesScreen(Screen):
         self._filling.fill((*head, *self._rows), self._at_once)
 
     def scroll_to(self, key: str) -> None:
-        """To the row with this key, as soon as it has its place."""
-        Clock.schedule_once(lambda _: self._scroll_to(key), SETTLED)
+        """To the row with this key, as soon as it has its place; there it stays when the tablet is turned."""
+        self._sought = key
+        self._seek()
 
-    def _scroll_to(self, key: str) -> None:
-        page = self.ids.page
-        for row in page.ids.content.children:
-            if getattr(row, "key", "") == key and page.height < row.parent.height:
-                page.scroll_to(row, padding=dp(20), animate=False)
+    def _bring_in_sight(self) -> None:
+        """The row that is sought, and beside the page its chapter."""
+        for column, key in (self.ids.page, self._sought), (self.ids.chapters, f"{self.key}.{self._chosen}"):
+            for row in column.ids.content.children:
+                if key and getattr(row, "key", "") == key and column.height < row.parent.height:
+                    column.scroll_to(row, padding=dp(20), animate=False)
 
     # The chapters
 
