@@ -72,11 +72,13 @@ class PagesScreen(Screen):
         self._seek()
 
     def _bring_in_sight(self) -> None:
-        """The row that is sought, and beside the page its chapter."""
-        for column, key in (self.ids.page, self._sought), (self.ids.chapters, f"{self.key}.{self._chosen}"):
-            for row in column.ids.content.children:
-                if key and getattr(row, "key", "") == key and column.height < row.parent.height:
-                    column.scroll_to(row, padding=dp(20), animate=False)
+        """The row that is sought, at the top, and beside the page its chapter."""
+        page, chapters = self.ids.page, self.ids.chapters
+        for row in _below_the_fold(page, self._sought):
+            above = (row.top + dp(20) - page.height) / (row.parent.height - page.height)
+            page.scroll_y = max(0.0, min(1.0, above))
+        for chapter in _below_the_fold(chapters, f"{self.key}.{self._chosen}"):
+            chapters.scroll_to(chapter, padding=dp(20), animate=False)
 
     # The chapters
 
@@ -103,6 +105,13 @@ class PagesScreen(Screen):
         sheet.add_widget(column)
         self._list(column)
         self.app.shell.open_sheet(sheet)
+
+
+def _below_the_fold(column: Column, key: str) -> list[Widget]:
+    """The row with this key, if the column has to be scrolled at all."""
+    content = column.ids.content
+    rows = content.children if key and content.height > column.height else ()
+    return [row for row in rows if getattr(row, "key", "") == key]
 
 
 kv_files.load("widgets/basics")
