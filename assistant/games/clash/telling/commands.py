@@ -42,7 +42,7 @@ from assistant.games.clash.telling.words import (
 
 
 def place_tile(state: Clash, command: setup.PlaceTile) -> Message:
-    return message("lays tile {tile} as {letter}", tile=command.tile, letter=LETTERS[len(state.board.tiles)])
+    return message("tile {tile} is laid as {letter}", tile=command.tile, letter=LETTERS[len(state.board.tiles)])
 
 
 def draw(state: Clash, command: fate.DrawCards) -> Message:
