@@ -55,5 +55,6 @@ def licences(fonts: Path, own: Path) -> tuple[tuple[str, tuple[str, ...]], ...]:
 
 
 def paragraphs(text: str) -> tuple[str, ...]:
-    """Lines that belong together on one."""
-    return tuple(" ".join(each.split()) for each in text.split("\n\n") if each.strip())
+    """Lines that belong together on one, without the rules drawn in dashes."""
+    words = "\n".join(line for line in text.splitlines() if not line.strip() or line.strip("- "))
+    return tuple(" ".join(each.split()) for each in words.split("\n\n") if each.strip())
