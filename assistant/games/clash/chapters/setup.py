@@ -117,7 +117,7 @@ def the_tile_lies_free_and_touches_the_others(state: Clash, placing: PlaceTile) 
     spots = hexes_of(placing.at, placing.turn)
     covered = [state.board.place_at[at] for at in spots if at in state.board.place_at]
     if covered:
-        return message("The tile would cover {places}.", places=tuple(covered))
+        return message("The tile would cover {places}.", places=tuple(sorted(covered)))
     needed = 2 if state.setting.rulings["tile-contact"] == "two" else 1
     touching = shared_borders(spots, state.board.place_at)
     if not state.board.tiles or touching >= needed:

@@ -63,7 +63,7 @@ def tiles_view(state: Clash, hand: Hand | None, reason: str, voice: Voice) -> Ti
     tray = tuple(_tray_tile(state.setting.box, tile, hand, voice) for tile in tiles_left(state))
     held = _words(hand.side, voice) if hand else ""
     last = message("Lay it here: the board is done") if owed == 1 else message("Lay it here")
-    return TilesView(say(title, voice), say(_advice(hand), voice), tray, held, reason,
+    return TilesView(say(title, voice), say(_advice(hand, bool(reason)), voice), tray, held, reason,
                      hand is not None and hand.at is not None and not reason, say(last, voice), False, laid)
 
 
@@ -78,11 +78,13 @@ def plan_view(state: Clash, plan: tuple[PlaceTile, ...], voice: Voice) -> TilesV
                      laid)
 
 
-def _advice(hand: Hand | None) -> Message:
+def _advice(hand: Hand | None, refused: bool) -> Message:
     if hand is None:
         return message("Drag a tile onto the map, or tap it and then a bright hex.")
     if hand.at is None:
         return message("Tap the bright hex where its middle goes.")
+    if refused:
+        return message("Turn it, flip it, or tap another hex.")
     return message("Turn it, flip it, tap another hex; or lay it here.")
 
 
