@@ -103,6 +103,9 @@ class Strips(ScrollView):
         self.bind(along=self._place, short=self._place, cramped=self._place, far=self._place, width=self._place,
                   height=self._show_turn)
 
+    def on_kv_post(self, _base: object) -> None:
+        self.ids.row.bind(width=self._show_turn, height=self._show_turn)
+
     def on_views(self, *_: object) -> None:
         row = self.ids.row
         if len(self._strips) != len(self.views):
