@@ -11,6 +11,7 @@ from assistant.ui.presenters.clash import bastion
 
 class BastionPanel(MapPanel):
     chosen: Hex | None = None
+    brief = True
 
     def shown(self) -> None:
         self.chosen = None

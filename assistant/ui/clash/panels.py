@@ -68,6 +68,7 @@ class Panel(BoxLayout):
     table = ObjectProperty(None, rebind=True)
     view = ObjectProperty(None, rebind=True)
     wide = False  # takes the room of the map too
+    brief = False  # of a few words: below the map it leaves it more room
 
     def opened(self, **arguments: Any) -> None:
         """A part of an Action: the player chose it."""

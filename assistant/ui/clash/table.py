@@ -34,6 +34,7 @@ class TableScreen(Screen):
     upright = BooleanProperty(False)  # higher than wide: the panel goes below the map
     cramped = BooleanProperty(False)  # and so little height for text of this size that all but the map is kept small
     wide = BooleanProperty(False)  # the panel has the map's room as well
+    brief = BooleanProperty(False)  # the panel needs less room than others do
     undo_words = StringProperty("")
     redo_words = StringProperty("")
 
@@ -108,6 +109,7 @@ class TableScreen(Screen):
     def fit_panel(self) -> None:
         """The panel may have become wide, or narrow."""
         self.wide = bool(self.panel and self.panel.wide)
+        self.brief = bool(self.panel and self.panel.brief)
 
     def open_part(self, name: str, **arguments: Any) -> None:
         """Within an Action: go to the part for one kind of it, or back to the choice."""
