@@ -112,7 +112,7 @@ def test_what_the_table_must_reveal_comes_first_and_the_card_stays_in_hand(drive
 def test_when_the_last_hero_is_recruited_the_market_lies_there_again(drive: Any, tmp_path: Any) -> None:
     evening.keep_game(tmp_path, evening.header(2, "ks2017"), rich)
     d = drive()
-    clan, (*others, last) = state(d).turn, state(d).heroes
+    clan, (*others, last) = state(d).turn or "", state(d).heroes
     for hero in others:
         d.app.game.submit(CorrectHero(hero, clan, BASTION))
     d.app.game.submit(CorrectAmount("gold", clan, 20))
