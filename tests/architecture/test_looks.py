@@ -12,3 +12,11 @@ def test_no_two_widgets_share_a_rule() -> None:
     files = [file.read_text(encoding="utf-8") for file in (ROOT / "kv").rglob("*.kv")]
     named = Counter(name for text in files for name in RULE.findall(text))
     assert [name for name, count in named.items() if count > 1] == []
+
+
+def test_no_rule_looks_through_ids() -> None:
+    """What a rule binds through `ids`, Kivy keeps for ever: each sheet ever opened would stay."""
+    found = [f"{file.name}: {line.strip()}" for file in (ROOT / "kv").rglob("*.kv")
+             for line in file.read_text(encoding="utf-8").splitlines()
+             if ".ids." in line and not line.strip().startswith("on_")]
+    assert found == []

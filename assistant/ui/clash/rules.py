@@ -123,7 +123,8 @@ class RulesScreen(PagesScreen):
         elif chapter in rules.CHAPTERS:
             self._forget_search()
             self._chapter, self._rule = chapter, ""
-        self.view = None
+        if rule or chapter:
+            self.view = None  # shown from there, though it may be the page that was read before
         self.refresh()
 
     def open_chapter(self, chapter: str) -> None:

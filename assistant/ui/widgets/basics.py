@@ -168,8 +168,12 @@ class Choice(GridLayout):
 
 
 class Column(ScrollView):
-    """Scrolls what is put into it, one below the other."""
+    """Scrolls what is put into it, one below the other.
 
+    Rules ask for `content`, not for `ids.content`: what a rule binds through `ids`, Kivy keeps for ever.
+    """
+
+    content = ObjectProperty(None, rebind=True, allownone=True)
     spacing = NumericProperty(dp(10))
     padding = ListProperty([0, 0, 0, 0])
 
