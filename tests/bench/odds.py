@@ -35,6 +35,8 @@ REASONS = {
                              "solving them",
     "8 v 8, pure : icepool": "plain Python needs two to three microseconds a state, the target leaves it one; the "
                              "icepool battle here remembers what it worked out, as the solver does",
+    "8 v 8, pure : 10 k simulated in Python": "where Units may be let live for a Rage token, two to five times as many "
+                                              "states are met; it holds where as many as possible must fall",
     "20 v 20 : 1 M simulated in numpy": "who may let Units live for a Rage token (injuries free, or Rage icons) meets "
                                         "ten to thirty times as many states, and best play does let them live",
     "all sub-armies : one solve, 8 v 8": "few states of the one battle are shared by those of its parts, where tokens "
