@@ -59,7 +59,8 @@ class Monkey:
                                       sources=self.chance.choice(("app", "table")))
                 deep = self.chance.randrange(1, 200)
                 counted = iter(range(deep))
-                evening.keep_game(Path(folder), line, lambda _: next(counted, None) is None, seed=self.seed)
+                evening.keep_game(Path(folder), line,
+                                  lambda state: next(counted, None) is None or state.phase == "over", seed=self.seed)
             driver = window.start(Path(folder), size=self.chance.choice(SIZES), lang=self.chance.choice(("en", "fr")))
             driver.close_eyes()
             try:
