@@ -143,6 +143,7 @@ def test_backups_are_made_in_passing(tmp_path: Path) -> None:
         session.undo()
         session.redo()
     store.close()
+    assert store.backing.trouble is None, store.backing.trouble
     assert len(backups.listed(tmp_path)) == 1
     Store(tmp_path).close()  # nothing was written since, and no hour has gone by
     assert len(backups.listed(tmp_path)) == 1

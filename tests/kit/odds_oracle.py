@@ -8,12 +8,28 @@ from __future__ import annotations
 
 import sys
 from fractions import Fraction
+from functools import wraps
 from math import comb
 
 from assistant.games.clash import assault
 from assistant.games.clash.odds.question import Question, start
 
 TIE = 1e-12
+
+
+def deep(method):
+    """Recursion goes as deep as a battle is long; afterwards Python's limit is what it was."""
+
+    @wraps(method)
+    def run(self):
+        limit = sys.getrecursionlimit()
+        sys.setrecursionlimit(max(5_000, limit))
+        try:
+            return method(self)
+        finally:
+            sys.setrecursionlimit(limit)
+
+    return run
 
 
 class Oracle:
@@ -25,10 +41,10 @@ class Oracle:
         self.memo: dict = {}
         self.endings: dict = {}
         self.sets: dict = {}
-        sys.setrecursionlimit(max(5_000, sys.getrecursionlimit()))
 
     # What the attacker's chance is
 
+    @deep
     def win(self):
         position = start(self.question)
         state = (position.attacker, position.defender, *position.barriers, *position.tokens)
@@ -207,6 +223,7 @@ class Oracle:
 
     # What is left of both sides
 
+    @deep
     def survivors(self):
         """The chance of each ending: (attacker's Units, defender's Units), with the tie-breaks of the protocol."""
         position = start(self.question)
