@@ -26,6 +26,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 from assistant.core import backups
 from assistant.core import store as store_module
@@ -187,11 +188,11 @@ def limited(folder: Path, size: int) -> Limited:
 # A torn copy
 
 @cache
+@patch.object(store_module, "BACKUP_EVERY", 10_000)
 def _evening() -> tuple[Any, Path, dict[str, KeptSession]]:
     """A folder with three games and a backup of most of them, as a process leaves it that is killed: with its log."""
     whole = tempfile.TemporaryDirectory(prefix="torn-")
     folder = Path(whole.name)
-    store_module.BACKUP_EVERY = 10_000
     store = Store(folder / "played")
     sessions = [begun(store, seed=seed) for seed in range(3)]
     for seed, session in enumerate(sessions):
