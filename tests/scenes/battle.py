@@ -35,6 +35,8 @@ def exact(d: Any) -> None:
     """Until the exact odds are there."""
     panel = d.app.navigator.screen.panel
     d.wait_for(lambda: panel.odds.view is not None and panel.odds.view.exact)
+    if panel.view.stage == "choose":
+        d.wait_for(lambda: panel.flight.view is not None)
     d.frames(3)
 
 

@@ -237,3 +237,27 @@ def test_turned_round_the_same_battle_is_fought(fought: Any) -> None:
     assert not panel.upright
     d.tap("figure.bohorg.0.0")
     assert sum(panel.marked) == 1
+
+
+def test_what_the_ground_counts_is_the_tables_to_say_and_is_kept(fought: Any) -> None:
+    d = fought((3, 1, 0), (3, 1, 0), odds=True)
+    panel = d.app.navigator.screen.panel
+    d.wait_for(lambda: panel.flight.view is not None)
+    d.frames(2)
+    before = panel.flight.view
+    d.tap("battle.ground.more")
+    assert panel.flight.view.ground == before.ground + 1 and panel.flight.view.words != before.words
+    d.tap("battle.flee")
+    d.tap("table.undo")
+    d.wait_for(lambda: panel.flight.view is not None)
+    assert panel.flight.view.ground == before.ground + 1
+
+
+def test_who_wants_no_odds_is_not_told_to_flee(fought: Any) -> None:
+    d = fought((3, 1, 0), (3, 1, 0), odds=True)
+    panel = d.app.navigator.screen.panel
+    d.wait_for(lambda: panel.flight.view is not None)
+    d.frames(2)
+    assert d.has("battle.ground.more")
+    d.tap("battle.odds")
+    assert panel.flight.view is None and not d.has("battle.ground.more")

@@ -56,8 +56,9 @@ class ChooseBoard(Board):
 
     ask = StringProperty("")
     switch = StringProperty("")  # what the switch says
+    flight = ObjectProperty(None, allownone=True, rebind=True)  # whether to go on or flee
 
-    __events__ = ("on_assault", "on_thrown", "on_flee", "on_steal", "on_source")
+    __events__ = ("on_assault", "on_thrown", "on_flee", "on_steal", "on_source", "on_ground")
 
     def on_view(self, *_: Any) -> None:
         body = self.ids.body
@@ -81,6 +82,22 @@ class ChooseBoard(Board):
 
     def on_source(self) -> None:
         """The other one throws from now on."""
+
+    def on_flight(self, *_: Any) -> None:
+        place = self.ids.weighed
+        if self.flight is None:
+            place.clear_widgets()
+        elif not place.children:
+            place.add_widget(FlightRow(board=self))
+
+    def on_ground(self, worth: int) -> None:
+        """The ground counts so much."""
+
+
+class FlightRow(BoxLayout):
+    """What is likely to be left by going on and by fleeing, and what the ground counts in that."""
+
+    board = ObjectProperty(None, rebind=True)
 
 
 class AppThrow(BoxLayout):

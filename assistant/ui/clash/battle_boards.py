@@ -40,6 +40,11 @@ class Boards:
         if self.now is not None:
             self.now.advice = advice
 
+    def weigh(self, flight: Any) -> None:
+        """To go on or to flee: what is said of it, or None."""
+        if isinstance(self.now, boards.ChooseBoard):
+            self.now.flight = flight
+
     def count(self) -> None:
         """Dice in the hand, figures marked."""
         panel, board = self._panel, self.now
@@ -65,6 +70,7 @@ class Boards:
         board.advice = self._panel.odds.advice
         if view.stage == "choose":
             board.ask = self._say(message("Throw {count} dice: how many hit?", count=view.doing.dice))
+            board.flight = self._panel.flight.view
         if view.stage in ("choose", "roll"):
             board.switch = self._say(message("We throw dice ourselves") if view.doing.app
                                      else message("Let the app roll"))
@@ -78,7 +84,8 @@ class Boards:
         panel = self._panel
         kinds = {
             "choose": (boards.ChooseBoard, {"on_assault": panel.throw, "on_thrown": panel.thrown, "on_flee": panel.flee,
-                                            "on_steal": panel.steal, "on_source": panel.change_source}),
+                                            "on_steal": panel.steal, "on_source": panel.change_source,
+                                            "on_ground": panel.flight.count_ground}),
             "roll": (boards.RollBoard, {"on_thrown": panel.thrown, "on_source": panel.change_source}),
             "reroll": (boards.RerollBoard, {"on_reroll": panel.throw, "on_thrown": panel.thrown,
                                             "on_keep": panel.keep, "on_advised": panel.pick_advised}),

@@ -18,18 +18,20 @@ from assistant.games.clash.odds.question import Question
 from assistant.games.clash.odds.solution import Solution
 from assistant.ui import kv_files, theme
 from assistant.ui.background import Task
+from assistant.ui.clash.battle_flight import Flight
 from assistant.ui.presenters.clash import battle_odds
 from assistant.ui.presenters.clash.battle_odds import Advice
 
 
 class BattleOdds(EventDispatcher):
-    """Ask with each state; `view` and `advice` follow, now or a little later."""
+    """Ask with each state; `view` and `advice` follow, now or a little later, and then what `flight` has to say."""
 
     view = ObjectProperty(None, allownone=True)
     advice = ObjectProperty(Advice())
 
-    def __init__(self) -> None:
+    def __init__(self, flight: Flight) -> None:
         super().__init__()
+        self._flight = flight
         self._desk = Desk()
         self._asked: tuple[Question, Any] | None = None
         self._preview: Task | None = None
@@ -45,6 +47,7 @@ class BattleOdds(EventDispatcher):
             self._exact(state, known, voice)
             return
         self.advice = Advice()
+        self._flight.forget()
         self._preview = Task(lambda stale: Desk.preview(roughly(question, state)),
                              lambda chance: self._estimated(state, question, chance, voice))
 
@@ -53,6 +56,7 @@ class BattleOdds(EventDispatcher):
         self._asked = None
         self._drop_preview()
         self._desk.cancel()
+        self._flight.forget()
         self.view, self.advice = None, Advice()
 
     def _drop_preview(self) -> None:
@@ -80,6 +84,7 @@ class BattleOdds(EventDispatcher):
     def _exact(self, state: Clash, solution: Solution, voice: Any) -> None:
         self.view = battle_odds.exact(state, solution, voice)
         self.advice = battle_odds.advice(state, solution, voice)
+        self._flight.consider(state, solution)
 
 
 def roughly(question: Question, state: Clash) -> Question:

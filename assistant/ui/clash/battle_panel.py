@@ -14,6 +14,7 @@ from assistant.games.clash.triples import plus
 from assistant.ui import kv_files
 from assistant.ui.clash import battle_army, battle_log, dice, drafts  # noqa: F401, named in the kv file
 from assistant.ui.clash.battle_boards import Boards
+from assistant.ui.clash.battle_flight import Flight
 from assistant.ui.clash.battle_odds import BattleOdds
 from assistant.ui.clash.battle_shaking import Shaking
 from assistant.ui.clash.battle_source import switch_source
@@ -46,12 +47,14 @@ class BattlePanel(Panel):
         # Taken out and put back when the tablet is turned: somebody must hold them meanwhile.
         self._above, self._left, self._middle, self._right = (
             self.ids[name].__self__ for name in ("above", "left", "middle", "right"))
-        self.odds = BattleOdds()
+        self.flight = Flight(self.app)
+        self.odds = BattleOdds(self.flight)
         self.boards = Boards(self, self.ids.actions, self.ids.foot)
         self.watching = Watching(self.ids.tray, self._look_at, self._settle)
         self.shaking = Shaking(self.app.services, self.throw)
         self.odds.bind(view=lambda _, view: setattr(self.ids.odds, "view", view),
                        advice=lambda _, advice: self.boards.advise(advice))
+        self.flight.bind(view=lambda _, view: self.boards.weigh(view))
         self.bind(marked=lambda *_: self.boards.count(), picked=lambda *_: self.boards.count(),
                   upright=lambda *_: self._arrange())
         self._arrange()

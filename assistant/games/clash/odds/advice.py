@@ -5,10 +5,12 @@ A chance here is always that side's own. Every piece of advice shows what the ot
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from assistant.core.message import Message, message
 from assistant.core.record import record
 from assistant.games.clash.odds.dice import TIE
-from assistant.games.clash.odds.forward import Forward
+from assistant.games.clash.odds.forward import DUST, Forward
 from assistant.games.clash.odds.question import SIDES, Counts, Position, Side
 from assistant.games.clash.odds.solution import Solution
 
@@ -39,6 +41,15 @@ class Stakes:
 
     ground: float
     units: tuple[float, ...]
+
+
+@record
+class Outlook:
+    """What a side has now, and what it has in the end if it fights on: its Units by type, and the ground."""
+
+    now: Counts
+    kept: tuple[float, ...]  # on average
+    holds: float  # the chance
 
 
 @record
@@ -83,13 +94,19 @@ def reroll_advice(solution: Solution, position: Position, hits: int, passes: int
     return RerollAdvice(reroll, advice.hits, advice.misses, best, other, hint)
 
 
-def flight_advice(solution: Solution, side: Side, stakes: Stakes) -> FlightAdvice:
-    """From where the question stands: keep all Units and lose the ground, or fight it out. Fleeing later is not
-    counted in, so fighting is worth at least this much."""
-    found, which = Forward(solution).distribution, SIDES.index(side)
+def outlook(solution: Solution, side: Side, dust: float = DUST) -> Outlook:
+    """How the battle ends for that side, from where the question stands, if nobody flees."""
+    found, which = Forward(solution, dust).distribution, SIDES.index(side)
     counts = solution.question.army(side).counts
-    kept = sum(chance * sum(number * worth for number, worth in zip(left, stakes.units, strict=True))
-               for left, chance in found.of(which).items())
-    holds = found.win if side == "attacker" else 1.0 - found.win - found.never
-    flee = sum(number * worth for number, worth in zip(counts, stakes.units, strict=True))
-    return FlightAdvice(flee, kept + holds * stakes.ground)
+    kept = tuple(count - lost for count, lost in zip(counts, found.losses(which, counts), strict=True))
+    return Outlook(counts, kept, found.win if side == "attacker" else 1.0 - found.win - found.never)
+
+
+def flight_advice(found: Outlook, stakes: Stakes) -> FlightAdvice:
+    """Keep all Units and lose the ground, or fight it out. Fleeing later is not counted in, so fighting is worth at
+    least this much."""
+    return FlightAdvice(_worth(found.now, stakes), _worth(found.kept, stakes) + found.holds * stakes.ground)
+
+
+def _worth(units: Sequence[float], stakes: Stakes) -> float:
+    return sum(number * worth for number, worth in zip(units, stakes.units, strict=True))

@@ -13,6 +13,7 @@ from assistant.games.clash.odds.forward import Distribution
 from assistant.games.clash.odds.meeting import Better, Host, Meeting
 from assistant.games.clash.telling.chronicle import capital
 from assistant.ui.presenters.clash.battle_odds import OddsView, percent, set_words
+from assistant.ui.presenters.clash.words import decimal
 
 BARS = 16  # a side at most
 SHOWN = 8  # changes
@@ -88,12 +89,6 @@ def _compared(meeting: Meeting, outcome: Outcome, voice: Voice) -> str:
         return ""
     return say(message("Least Life first instead of best play: {chance}",
                        chance=percent(round(outcome.frontline, 9), voice)), voice)
-
-
-def decimal(number: float, voice: Voice) -> str:
-    """One decimal, with the language's own mark."""
-    whole, tenths = divmod(round(number * 10), 10)
-    return say(message("{whole}.{tenths}", whole=whole, tenths=tenths), voice)
 
 
 def _losses(found: Distribution, side: int, host: Host, voice: Voice) -> str:

@@ -15,6 +15,7 @@ from assistant.games.clash.model import ELVES, NOBODY, Clash
 from assistant.games.clash.rulings import DEFAULTS, DOMINATION_LIMITS
 from assistant.ui.presenters.clash.draft import STAND_IN, TABLE, Draft, DraftSeat
 from assistant.ui.presenters.clash.looks import looks, player_name
+from assistant.ui.presenters.clash.words import decimal
 from assistant.ui.theme import Look
 
 METRICS: Mapping[str, tuple[str, Message]] = {  # → icon and title
@@ -177,12 +178,6 @@ def luck_lines(state: Clash, fortunes: Iterable[Fortune], voice: Voice) -> Itera
                        expected=decimal(each.expected, voice))
         yield LuckLine(_called(state, each.side, voice), side_looks[each.side], say(hits, voice) if each.dice else "",
                        say(verdict(each), voice), each.luckier_than)
-
-
-def decimal(number: float, voice: Voice) -> str:
-    """With one digit behind the point, which is a comma in French."""
-    written = f"{number:.1f}"
-    return written.replace(".", ",") if getattr(voice, "lang", "en") == "fr" else written
 
 
 def dice_of_the_app(fortunes: Iterable[Fortune], voice: Voice) -> str:

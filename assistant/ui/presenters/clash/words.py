@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.core.message import Message, message
+from assistant.core.message import Message, Voice, message, say
 
 PHASES = {
     "setup": message("Set-up"),
@@ -32,3 +32,9 @@ FEATURES = {
 
 def feature_words(feature: str) -> Message:
     return FEATURES[feature]
+
+
+def decimal(number: float, voice: Voice) -> str:
+    """One decimal, with the language's own mark."""
+    whole, tenths = divmod(round(number * 10), 10)
+    return say(message("{whole}.{tenths}", whole=whole, tenths=tenths), voice)

@@ -14,6 +14,7 @@ from assistant.games.clash.odds.advice import (
     Stakes,
     alternatives,
     flight_advice,
+    outlook,
     reroll_advice,
 )
 from assistant.games.clash.odds.decisions import (
@@ -29,6 +30,7 @@ from assistant.games.clash.odds.decisions import (
 )
 from assistant.games.clash.odds.desk import Desk
 from assistant.games.clash.odds.forward import Forward
+from assistant.games.clash.odds.question import SIDES
 
 ATTACKER = Army((Fighter(2, 1, slowness=2, hit=1), Fighter(4, 2, reroll=1)), (3, 2))
 DEFENDER = Army((Fighter(3, 1, slowness=1), Fighter(3, 3, shield=1)), (2, 1))
@@ -71,11 +73,23 @@ def test_a_deliberate_miss_is_hinted_at_where_it_is_right():
 
 def test_fleeing_is_weighed_against_fighting_to_the_end():
     solution = solve(replace(QUESTION, first="attacker"))
-    worthless_ground = flight_advice(solution, "attacker", Stakes(0, (1, 1)))
+    seen = outlook(solution, "attacker")
+    worthless_ground = flight_advice(seen, Stakes(0, (1, 1)))
     assert worthless_ground.flee == 5 and not worthless_ground.go_on
-    city = flight_advice(solution, "attacker", Stakes(1000, (1, 1)))
+    city = flight_advice(seen, Stakes(1000, (1, 1)))
     assert city.go_on
     assert city.fight - worthless_ground.fight == pytest.approx(1000 * solution.win)
+
+
+def test_what_is_kept_by_fighting_on_is_what_survives():
+    solution = solve(QUESTION)
+    found = Forward(solution).distribution
+    for which, side in enumerate(SIDES):
+        seen = outlook(solution, side)
+        for kind in range(2):
+            survive = sum(chance * both[which][kind] for both, chance in found.survivors.items())
+            assert seen.kept[kind] == pytest.approx(survive, abs=1e-12)
+    assert outlook(solution, "attacker").holds + outlook(solution, "defender").holds == pytest.approx(1)
 
 
 @pytest.mark.parametrize("engine_question", [QUESTION, replace(QUESTION, maximal=True, any_die_rerolled=True)])

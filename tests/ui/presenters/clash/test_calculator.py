@@ -15,7 +15,7 @@ from assistant.games.clash.odds import solve
 from assistant.games.clash.odds.estimate import in_order
 from assistant.games.clash.odds.forward import Forward
 from assistant.games.clash.odds.meeting import Host, Meeting, question
-from assistant.ui.presenters.clash import calculator, calculator_results
+from assistant.ui.presenters.clash import calculator, calculator_results, words
 from assistant.ui.presenters.clash.calculator_results import Outcome
 
 
@@ -102,5 +102,5 @@ def test_an_estimate_says_so() -> None:
 
 def test_decimals_follow_the_language() -> None:
     meeting, _ = outcome()
-    assert calculator_results.decimal(2.94, english(meeting)) == "2.9"
-    assert calculator_results.decimal(2.96, calculator.voice_of(meeting, "fr")) == "3,0"
+    assert words.decimal(2.94, english(meeting)) == "2.9"
+    assert words.decimal(2.96, calculator.voice_of(meeting, "fr")) == "3,0"

@@ -112,8 +112,3 @@ def test_the_same_game_once_more(more: dict[str, Any]) -> None:
     assert isinstance(again, Table)
     assert again.session.state.setting == before.setting
     assert again.session.state.sources == before.sources
-
-
-def test_a_point_is_a_comma_in_french() -> None:
-    assert ending.decimal(16.666, EN) == "16.7"
-    assert ending.decimal(16.666, Speaker("fr")) == "16,7"

@@ -1,0 +1,54 @@
+"""Whether to go on or flee: what is likely to be left either way, by what the table says the ground is worth.
+
+A level I Unit counts 1, a level II 2, a level III 3. What the ground counts is the table's to say; it begins with a
+guess by what is on it.
+"""
+
+from __future__ import annotations
+
+from assistant.core.message import Voice, message, say
+from assistant.core.record import record
+from assistant.games.clash.lookup import battle_in
+from assistant.games.clash.model import ELVES, Clash
+from assistant.games.clash.odds.advice import Outlook, Stakes, flight_advice
+from assistant.games.clash.odds.question import Side
+from assistant.ui.presenters.clash.battle_result import place_words
+from assistant.ui.presenters.clash.words import decimal
+
+LEVELS = (1.0, 2.0, 3.0)
+GROUND = {"city": 12, "forge": 7, "stone1": 3, "stone2": 4, "stone3": 5, "plain": 2}
+ALIKE = 0.05  # a difference that is not seen in one decimal
+
+
+@record
+class FlightView:
+    words: str  # what is better, and by how much
+    scale: str  # what counts how much, down to the ground
+    ground: int
+    go_on: bool
+
+
+def who_may_flee(state: Clash) -> Side | None:
+    """The side that has to choose between an Assault and fleeing."""
+    battle = battle_in(state)
+    if battle.stage != "choose" or battle.turn == ELVES:
+        return None
+    return "attacker" if battle.turn == battle.attacker else "defender"
+
+
+def feature(state: Clash) -> str:
+    """What is on the ground that is fought for: ground of one kind is worth the same everywhere."""
+    return state.board.features[battle_in(state).at]
+
+
+def present(state: Clash, found: Outlook, ground: int, voice: Voice) -> FlightView:
+    advice = flight_advice(found, Stakes(ground, LEVELS))
+    facts = {"fight": decimal(advice.fight, voice), "flee": decimal(advice.flee, voice)}
+    if abs(advice.fight - advice.flee) < ALIKE:
+        words = message("Go on or flee: either way about {flee} is left.", **facts)
+    elif advice.go_on:
+        words = message("Better go on: {fight} is likely to be left; fleeing leaves {flee}.", **facts)
+    else:
+        words = message("Better flee: that leaves {flee}; going on is likely to leave {fight}.", **facts)
+    scale = message("Level I counts 1, II 2, III 3; {place} counts:", place=place_words(state, battle_in(state).at))
+    return FlightView(say(words, voice), say(scale, voice), ground, advice.go_on)
