@@ -36,7 +36,7 @@ def exact(d: Any) -> None:
     panel = d.app.navigator.screen.panel
     d.wait_for(lambda: panel.odds.view is not None and panel.odds.view.exact)
     if panel.view.stage == "choose":
-        d.wait_for(lambda: panel.flight.view is not None)
+        d.wait_for(lambda: "…" not in panel.flight.view.words)
     d.frames(3)
 
 

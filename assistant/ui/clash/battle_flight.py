@@ -20,7 +20,8 @@ DUST = 1e-9  # chances that make no difference to such advice
 
 
 class Flight(EventDispatcher):
-    """`view` follows a little later; None: there is nothing to choose, or nothing is known yet."""
+    """`view` says at once that something will be said, so that nothing moves under a finger when it is. None: there is
+    nothing to choose."""
 
     view = ObjectProperty(None, allownone=True)
 
@@ -28,31 +29,44 @@ class Flight(EventDispatcher):
         super().__init__()
         self._app = app
         self._task: Task | None = None
-        self._known: tuple[Clash, Outlook] | None = None
+        self._state: Clash | None = None
+        self._said: Outlook | str = battle_flight.COMING
+
+    def expect(self, state: Clash) -> None:
+        """The battle is being solved."""
+        self.forget()
+        if battle_flight.who_may_flee(state) is not None:
+            self._state = state
+            self._say(battle_flight.COMING)
 
     def consider(self, state: Clash, solution: Solution) -> None:
         """`solution` answers the question where the battle stands."""
-        self.forget()
+        self.expect(state)
         side = battle_flight.who_may_flee(state)
         if side is not None:
-            self._task = Task(lambda stale: outlook(solution, side, DUST), lambda found: self._found(state, found))
+            self._task = Task(lambda stale: outlook(solution, side, DUST), self._say)
+
+    def give_up(self) -> None:
+        """The battle can't be solved."""
+        if self._state is not None:
+            self._say(battle_flight.UNKNOWN)
 
     def forget(self) -> None:
         if self._task is not None:
             self._task.cancel()
-        self._task = self._known = self.view = None
+        self._task = self._state = self.view = None
 
     def count_ground(self, worth: int) -> None:
         """The ground counts so much from now on."""
-        if self._known is not None:
-            state, found = self._known
-            self._app.remember(self._key(state), worth)
-            self._found(state, found)
+        if self._state is not None:
+            self._app.remember(self._key(), worth)
+            self._say(self._said)
 
-    def _found(self, state: Clash, found: Outlook) -> None:
-        self._known = state, found
-        ground = self._app.store.recall(self._key(state), battle_flight.GROUND[battle_flight.feature(state)])
-        self.view = battle_flight.present(state, found, int(ground), self._app.voice)
+    def _say(self, said: Outlook | str) -> None:
+        self._said = said
+        usual = battle_flight.GROUND[battle_flight.feature(self._state)]
+        ground = self._app.store.recall(self._key(), usual)
+        self.view = battle_flight.present(self._state, said, int(ground), self._app.voice)
 
-    def _key(self, state: Clash) -> str:
-        return f"ground.{self._app.game.id}.{battle_flight.feature(state)}"
+    def _key(self) -> str:
+        return f"ground.{self._app.game.id}.{battle_flight.feature(self._state)}"

@@ -47,7 +47,7 @@ class BattleOdds(EventDispatcher):
             self._exact(state, known, voice)
             return
         self.advice = Advice()
-        self._flight.forget()
+        self._flight.expect(state)
         self._preview = Task(lambda stale: Desk.preview(roughly(question, state)),
                              lambda chance: self._estimated(state, question, chance, voice))
 
@@ -78,6 +78,7 @@ class BattleOdds(EventDispatcher):
             return
         if solution is None:
             self.view = battle_odds.estimated(chance, voice, final=True)
+            self._flight.give_up()
         else:
             self._exact(state, solution, voice)
 

@@ -6,7 +6,7 @@ guess by what is on it.
 
 from __future__ import annotations
 
-from assistant.core.message import Voice, message, say
+from assistant.core.message import Message, Voice, message, say
 from assistant.core.record import record
 from assistant.games.clash.lookup import battle_in
 from assistant.games.clash.model import ELVES, Clash
@@ -18,6 +18,9 @@ from assistant.ui.presenters.clash.words import decimal
 LEVELS = (1.0, 2.0, 3.0)
 GROUND = {"city": 12, "forge": 7, "stone1": 3, "stone2": 4, "stone3": 5, "plain": 2}
 ALIKE = 0.05  # a difference that is not seen in one decimal
+COMING, UNKNOWN = "coming", "unknown"
+NOTHING_KNOWN = {COMING: message("Go on or flee? What is likely to be left is being worked out …"),
+                 UNKNOWN: message("Go on or flee? There are too many figures to say what is likely.")}
 
 
 @record
@@ -25,7 +28,6 @@ class FlightView:
     words: str  # what is better, and by how much
     scale: str  # what counts how much, down to the ground
     ground: int
-    go_on: bool
 
 
 def who_may_flee(state: Clash) -> Side | None:
@@ -41,14 +43,18 @@ def feature(state: Clash) -> str:
     return state.board.features[battle_in(state).at]
 
 
-def present(state: Clash, found: Outlook, ground: int, voice: Voice) -> FlightView:
+def present(state: Clash, found: Outlook | str, ground: int, voice: Voice) -> FlightView:
+    """`found`: how it is likely to end, or that nothing is known of it."""
+    words = NOTHING_KNOWN[found] if isinstance(found, str) else _advice(found, ground, voice)
+    scale = message("Level I counts 1, II 2, III 3; {place} counts:", place=place_words(state, battle_in(state).at))
+    return FlightView(say(words, voice), say(scale, voice), ground)
+
+
+def _advice(found: Outlook, ground: int, voice: Voice) -> Message:
     advice = flight_advice(found, Stakes(ground, LEVELS))
     facts = {"fight": decimal(advice.fight, voice), "flee": decimal(advice.flee, voice)}
     if abs(advice.fight - advice.flee) < ALIKE:
-        words = message("Go on or flee: either way about {flee} is left.", **facts)
-    elif advice.go_on:
-        words = message("Better go on: {fight} is likely to be left; fleeing leaves {flee}.", **facts)
-    else:
-        words = message("Better flee: that leaves {flee}; going on is likely to leave {fight}.", **facts)
-    scale = message("Level I counts 1, II 2, III 3; {place} counts:", place=place_words(state, battle_in(state).at))
-    return FlightView(say(words, voice), say(scale, voice), ground, advice.go_on)
+        return message("Go on or flee: either way about {flee} is left.", **facts)
+    if advice.go_on:
+        return message("Better go on: {fight} is likely to be left; fleeing leaves {flee}.", **facts)
+    return message("Better flee: that leaves {flee}; going on is likely to leave {fight}.", **facts)
