@@ -34,6 +34,14 @@ def answered(d: Any) -> None:
     d.frames(3)
 
 
+def chained(d: Any) -> None:
+    worked_out(d)
+    for key in ("next.side.elves", "next.1.less", "next.2.more", "calculator.next"):
+        d.tap(key)
+    d.wait_for(lambda: bool(d.app.navigator.screen.ids.answers.ids.next._found))
+    d.frames(3)
+
+
 def from_battle(d: Any) -> None:
     d.tap("battle.calculator")
     worked_out(d)
@@ -45,6 +53,7 @@ SCENES = {
                                            "defender.side.elves", "defender.2.more")),
     "calculator-cards": Scene(go=opened("attacker.0.weapon", then=lambda d: d.frames(3))),
     "calculator-answers": Scene(go=opened("attacker.0.less", "attacker.0.less", "defender.0.less", then=answered)),
+    "calculator-next": Scene(go=opened(then=chained)),
     "calculator-nobody": Scene(go=opened("attacker.0.less", "attacker.0.less", "attacker.0.less", "attacker.1.less",
                                          then=lambda d: d.frames(3))),
     "calculator-battle": Scene(lambda folder: keep_battle(folder, (3, 1, 0), (3, 1, 0), sources=TABLE_DICE),

@@ -93,6 +93,38 @@ def test_how_many_to_send_and_what_would_change_it(opened: Any) -> None:
     assert opened.has("calculator.gains") and answers._said == (None, None)
 
 
+def test_the_survivors_go_on_to_a_second_battle(opened: Any) -> None:
+    for key in ("attacker.2.more", "next.side.elves", "next.0.less", "next.1.less"):
+        opened.tap(key)
+    card = screen(opened).ids.answers.ids.next
+    assert (card._host.side, card._host.units) == ("elves", (1, 0, 0))
+    opened.tap("calculator.next")
+    opened.wait_for(lambda: bool(card._found))
+    meeting = screen(opened)._meeting
+    first, both = card._found
+    assert first == pytest.approx(solve(question(meeting)).win)
+    assert 0 < both < first
+    told = [line.text for line in reversed(card.ids.lines.children)]
+    assert told == [f"Both battles are won: {round(both * 100)}%", f"The first one alone: {round(first * 100)}%"]
+    opened.app.lang = "fr"
+    opened.frames(3)
+    assert "%" in card.ids.lines.children[0].text and card.ids.lines.children[0].text != told[-1]
+    opened.tap("attacker.0.more")
+    assert card._found is None and not card.ids.lines.children
+    assert card._host.side == "elves"
+
+
+def test_nobody_meets_the_own_side_in_the_second_battle(opened: Any) -> None:
+    opened.tap("next.side.tomb")
+    opened.tap("attacker.side.tomb")
+    card = screen(opened).ids.answers.ids.next
+    assert card._host.side == screen(opened)._meeting.defender.side != "tomb"
+    assert not opened.has("next.side.tomb")
+    for key in ("next.0.less", "next.0.less", "next.1.less"):
+        opened.tap(key)
+    assert not opened.has("calculator.next")
+
+
 def test_what_was_put_together_is_there_again_after_the_app_was_killed(drive: Any) -> None:
     d = drive()
     d.tap("home.calculator")

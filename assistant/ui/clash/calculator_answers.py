@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from assistant.core.message import Message, message, say
 from assistant.games.clash.odds.meeting import Meeting
 from assistant.ui import kv_files
+from assistant.ui.clash import calculator_next  # noqa: F401, named in the kv file
 from assistant.ui.clash.calculator_start import FromGame
 from assistant.ui.clash.calculator_work import Work
 from assistant.ui.presenters.clash import calculator_results
@@ -62,6 +63,7 @@ class Answers(BoxLayout):
         self.ids.side.options = [("attacker", say(message("For the Attacker"), voice)),
                                  ("defender", say(message("For the Defender"), voice))]
         self.ids.side.value = self.side
+        self.ids.next.about(meeting, voice, self._game)
         if not same:
             self.stop()
         forces, gains = self._said
@@ -74,6 +76,7 @@ class Answers(BoxLayout):
         """Nobody waits for an answer any more."""
         self._forces.cancel()
         self._gains.cancel()
+        self.ids.next.stop()
         self._said = (None, None)
         for place, icon, ask in ((self.ids.forces, "account-group", self.ask_forces),
                                  (self.ids.gains, "plus", self.ask_gains)):

@@ -13,10 +13,10 @@ from kivy.clock import Clock
 from assistant.core.record import replace
 from assistant.games.clash.model import ELVES
 from assistant.games.clash.odds.beside import Beside, Stale
-from assistant.games.clash.odds.decisions import Force, enough, forces
+from assistant.games.clash.odds.decisions import Force, chain, enough, forces
 from assistant.games.clash.odds.estimate import estimate, in_order
 from assistant.games.clash.odds.forward import Forward
-from assistant.games.clash.odds.meeting import Better, Meeting, better, question
+from assistant.games.clash.odds.meeting import Better, Host, Meeting, better, question
 from assistant.games.clash.odds.options import options
 from assistant.games.clash.odds.question import Side
 from assistant.games.clash.odds.solver import Cancelled, TooBig, solve
@@ -49,6 +49,10 @@ class Work:
             self._begin(lambda stale, say: _options(meeting, side, game, stale, say), tell)
         else:
             self._begin(lambda stale, say: _gains(meeting, side, stale, say), tell)
+
+    def both(self, meeting: Meeting, following: Host, tell: Tell) -> None:
+        """The chances of winning this battle, and one more after it; none where it takes too long to say."""
+        self._begin(lambda stale, say: _both(meeting, following, stale, say), tell)
 
     def _begin(self, work: Callable[[Stale, Tell], None], tell: Tell) -> None:
         def run(stale: Stale) -> None:
@@ -92,6 +96,14 @@ def _forces(meeting: Meeting, wanted: float, stale: Stale, say: Tell) -> None:
 def cheapest(found: list[Force]) -> list[Force]:
     """The fewest Units first, and of those the surest."""
     return sorted(found, key=lambda force: (sum(force.counts), -force.chance))
+
+
+def _both(meeting: Meeting, following: Host, stale: Stale, say: Tell) -> None:
+    meeting = replace(meeting, frontline=False)
+    try:
+        say(tuple(chain(question(meeting), [question(replace(meeting, defender=following)).defender], stale)))
+    except TooBig:
+        say(())
 
 
 def _options(meeting: Meeting, side: Side, game: FromGame, stale: Stale, say: Tell) -> None:

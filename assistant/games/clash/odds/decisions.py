@@ -11,7 +11,7 @@ from assistant.games.clash.assault import Fighter
 from assistant.games.clash.odds.forward import Forward
 from assistant.games.clash.odds.question import Army, Counts, Position, Question, Side, start
 from assistant.games.clash.odds.solution import Solution
-from assistant.games.clash.odds.solver import solve
+from assistant.games.clash.odds.solver import Cancelled, solve
 
 
 @record
@@ -103,18 +103,21 @@ def swapped(question: Question) -> Question:
     return replace(question, attacker=question.defender, defender=question.attacker, first=None, running=None)
 
 
-def chain(question: Question, following: Sequence[Army]) -> list[float]:
+def chain(question: Question, following: Sequence[Army],
+          cancelled: Callable[[], bool] | None = None) -> list[float]:
     """The chances of having won the first battle, the first two, …: the survivors go on to each next Army, without
     Rage tokens, the barrier standing again. Each battle is fought for itself."""
-    forward = Forward(solve(question)).distribution
+    forward = Forward(solve(question, cancelled=cancelled)).distribution
     left = {own: chance for (own, enemy), chance in forward.survivors.items() if any(own) and not any(enemy)}
     found = [sum(left.values())]
     fresh = replace(question.attacker, tokens=0)
     for army in following:
         next_left: dict[Counts, float] = {}
         asked = replace(question, attacker=fresh, defender=army, first=None, running=None)
-        solution = solve(asked, smaller=True)
+        solution = solve(asked, smaller=True, cancelled=cancelled)
         for own, chance in left.items():
+            if cancelled is not None and cancelled():
+                raise Cancelled
             for after, share in _after(solution, asked, own).items():
                 next_left[after] = next_left.get(after, 0.0) + chance * share
         left = next_left

@@ -1,0 +1,130 @@
+"""The calculator's second battle: the survivors of the first go on.   Looks: kv/clash/calculator_next.kv"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from assistant.core.message import message, say
+from assistant.core.record import replace
+from assistant.games.clash.odds.meeting import Host, Meeting
+from assistant.ui import kv_files
+from assistant.ui.clash.calculator_start import FromGame
+from assistant.ui.clash.calculator_work import Work
+from assistant.ui.clash.token import TokenTap
+from assistant.ui.presenters.clash import calculator_next
+from assistant.ui.widgets.basics import Surface, Words
+
+
+class NextLine(Words):
+    """What was found."""
+
+
+class NextType(BoxLayout):
+    """How many of a type wait there."""
+
+    label = StringProperty("")
+    value = NumericProperty(0)
+    key = StringProperty("")
+
+    __events__ = ("on_count",)
+
+    def on_count(self, count: int) -> None:
+        """So many."""
+
+
+class NextSideTap(TokenTap):
+    """Who waits there."""
+
+
+class NextBattle(Surface):
+    """Tell it `about(meeting, voice, game)`; another battle forgets what was found, not whom one would meet then."""
+
+    view = ObjectProperty(None, allownone=True, rebind=True)
+
+    def __init__(self, **more: Any) -> None:
+        self._work = Work()
+        self._meeting: Meeting | None = None
+        self._game: FromGame | None = None
+        self._host: Host | None = None
+        self._voice: Any = None
+        self._found: Any = None
+        super().__init__(**more)
+
+    def about(self, meeting: Meeting, voice: Any, game: FromGame | None) -> None:
+        same = meeting == self._meeting
+        self._meeting, self._voice, self._game = meeting, voice, game
+        if not same:
+            self._change(self._host or calculator_next.beginning(meeting))
+        self._show()
+
+    def stop(self) -> None:
+        """Nobody waits for an answer any more."""
+        self._work.cancel()
+        if self._found is None and self._host is not None:
+            self._write()
+
+    # Whom they meet
+
+    def choose_side(self, side: str) -> None:
+        self._change(replace(self._host, side=side))
+        self._show()
+
+    def count(self, level: int, count: int) -> None:
+        self._change(calculator_next.with_count(self._host, level, count))
+        self._show()
+
+    def _change(self, host: Host) -> None:
+        self._work.cancel()
+        self._found = None
+        self._host = calculator_next.facing(self._meeting, host, self._game.state if self._game else None)
+
+    # What comes of it
+
+    def ask(self) -> None:
+        self._write(say(message("Working it out …"), self._voice))
+        self._work.both(self._meeting, self._host, self._answered)
+
+    def _answered(self, found: Any) -> None:
+        self._found = found
+        self._show()
+
+    def _show(self) -> None:
+        self.view = calculator_next.present(self._meeting, self._host, self._voice)
+        self._show_sides()
+        self._show_types()
+        if self._found is None:
+            self._write()
+        elif self._found == ():
+            self._write(say(message("Too many figures to say."), self._voice))
+        else:
+            self._write(*calculator_next.lines(self._found, self._voice))
+
+    def _show_sides(self) -> None:
+        self.ids.sides.clear_widgets()
+        for each in self.view.sides:
+            tap = NextSideTap(key=f"next.side.{each.side}", look=each.look, chosen=each.chosen)
+            tap.bind(on_release=lambda _, side=each.side: self.choose_side(side))
+            self.ids.sides.add_widget(tap)
+
+    def _show_types(self) -> None:
+        if not self.ids.types.children:
+            for level in range(3):
+                row = NextType(key=f"next.{level}")
+                row.bind(on_count=lambda _, count, level=level: self.count(level, count))
+                self.ids.types.add_widget(row)
+        for row, label, count in zip(reversed(self.ids.types.children), self.view.labels, self.view.units, strict=True):
+            row.label, row.value = label, count
+
+    def _write(self, *lines: str) -> None:
+        self.ids.lines.clear_widgets()
+        for line in lines:
+            self.ids.lines.add_widget(NextLine(text=line))
+        self.ids.ask.disabled = not any(self._host.units)
+
+
+kv_files.load("widgets/basics")
+kv_files.load("clash/token")
+kv_files.load("clash/calculator_next")

@@ -1,0 +1,71 @@
+"""One battle after another: whom the survivors meet next, and how likely they win that one too."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from assistant.core.message import Name, Voice, message, say
+from assistant.core.record import record, replace
+from assistant.games.clash.box import Triple
+from assistant.games.clash.model import ELVES, Clash
+from assistant.games.clash.odds.limits import MOST_UNITS
+from assistant.games.clash.odds.meeting import BARE, Host, Meeting
+from assistant.games.clash.telling.words import ROMAN
+from assistant.ui.presenters.clash.battle_odds import percent
+from assistant.ui.presenters.clash.map import elf_letters
+from assistant.ui.theme import Look, look
+
+BEGINNING: Triple = (2, 1, 0)
+
+
+@record
+class NextSide:
+    side: str
+    look: Look
+    chosen: bool
+
+
+@record
+class NextView:
+    name: str
+    sides: tuple[NextSide, ...]  # everybody but the attacker
+    labels: tuple[str, ...]
+    units: Triple
+
+
+def beginning(meeting: Meeting) -> Host:
+    """The same people once more, a few of them."""
+    return replace(meeting.defender, units=BEGINNING, heroes=(), tokens=0)
+
+
+def facing(meeting: Meeting, host: Host, game: Clash | None) -> Host:
+    """The same, as it would come into the second battle: nobody fights the own side, and what these people wear is
+    known from the first battle, or from the game."""
+    side = host.side if host.side != meeting.attacker.side else meeting.defender.side
+    if side == meeting.defender.side:
+        slots = meeting.defender.slots
+    elif game is not None and (side == ELVES or side in game.players):
+        slots = game.elves.slots if side == ELVES else game.players[side].slots
+    else:
+        slots = BARE
+    return replace(host, side=side, slots=slots)
+
+
+def with_count(host: Host, level: int, count: int) -> Host:
+    one, two, three = (min(MOST_UNITS, count) if at == level else each for at, each in enumerate(host.units))
+    return replace(host, units=(one, two, three))
+
+
+def present(meeting: Meeting, host: Host, voice: Voice) -> NextView:
+    clans = tuple(meeting.box.clans)
+    named = {each: voice.name(Name("clan", each)) for each in (*clans, ELVES)}
+    sides = tuple(NextSide(each, look(each, clans, named[each]), each == host.side)
+                  for each in named if each != meeting.attacker.side)
+    return NextView(named[host.side], sides, tuple(elf_letters(voice) if host.side == ELVES else ROMAN), host.units)
+
+
+def lines(chances: Sequence[float], voice: Voice) -> tuple[str, ...]:
+    """`chances`: of having won the first battle, and both."""
+    first, both = (percent(round(chance, 9), voice) for chance in chances)
+    return (say(message("Both battles are won: {chance}", chance=both), voice),
+            say(message("The first one alone: {chance}", chance=first), voice))
