@@ -52,6 +52,21 @@ def test_the_roll_on_the_table_counts(tmp_path):
     assert dead["win"] == 1 and dead["assaults"] == {"mean": 1.0, "p": [0.0, 1.0]}
 
 
+def test_where_no_dice_lie_yet_the_roll_is_to_come(tmp_path):
+    """As the state writes a battle before the roll: `"rolled": []`."""
+    running = {"turn": "attacker", "rolled": [], "rerolls": 0, "injuries": None}
+    _, to_come, _ = ask(tmp_path, {**BATTLE, "running": running})
+    _, first, _ = ask(tmp_path, {**BATTLE, "first": "attacker"})
+    assert to_come["win"] == first["win"] and to_come["assaults"] == first["assaults"]
+    _, dead, _ = ask(tmp_path, {**BATTLE, "running": {**running, "injuries": 4}})
+    assert dead["win"] == 1
+
+
+def test_who_cannot_win_has_a_chance_of_0_written_as_any_other(tmp_path):
+    _, answer, _ = ask(tmp_path, with_unit(power=0, count=1, life=1))
+    assert answer["win"] == 0 and isinstance(answer["win"], float)
+
+
 def test_neither_can_ever_hurt_the_other(tmp_path):
     still = {"units": [{"count": 1, "life": 1, "shield": 20}]}
     battle = {"edition": "ks2017", "attacker": still, "defender": still, "rulings": {"rage-limit": "8"}}

@@ -45,4 +45,5 @@ def estimate(question: Question, dust: float = ROUGH) -> Distribution:
         if (other.win < found.win) if side == 0 else (other.win > found.win):
             found, queues = other, tried
     known = sum(found.survivors.values())
-    return replace(found, survivors={left: chance / known for left, chance in found.survivors.items()})
+    return replace(found, survivors={left: chance / known for left, chance in found.survivors.items()},
+                   assaults=tuple(chance / known for chance in found.assaults), never=found.never / known)

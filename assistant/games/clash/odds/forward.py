@@ -35,7 +35,7 @@ class Distribution:
 
     @property
     def win(self) -> float:
-        return sum(chance for (own, enemy), chance in self.survivors.items() if any(own) and not any(enemy))
+        return sum((chance for (own, enemy), chance in self.survivors.items() if any(own) and not any(enemy)), 0.0)
 
     def of(self, side: int) -> dict[Counts, float]:
         """What is left of one side, whatever is left of the other."""

@@ -76,7 +76,7 @@ def _running(data: Any) -> Running | None:
                                 value=shown(rolled)))
     return Running(
         cast("Side", _word(fields["turn"], "running.turn", SIDES)),
-        None if rolled is None else tuple(_die(die) for die in rolled),
+        tuple(_die(die) for die in rolled) if rolled else None,  # no dice lie there before the roll
         _whole(fields.get("rerolls", 0), "running.rerolls"),
         None if injuries is None else _whole(injuries, "running.injuries"))
 

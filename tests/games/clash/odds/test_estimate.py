@@ -38,3 +38,4 @@ def test_what_is_too_big_is_estimated_and_says_so():
     assert not found["exact"]
     assert found["win"] + found["lose"] + found["never"] == pytest.approx(1)
     assert sum(each["p"] for each in found["survivors"]["attacker"]) == pytest.approx(1)
+    assert sum(found["assaults"]["p"]) == pytest.approx(1, abs=1e-12)
