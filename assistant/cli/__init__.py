@@ -8,6 +8,9 @@ import sys
 from importlib import import_module
 from typing import TextIO
 
+from assistant.cli.options import misused, usage
+from assistant.core.message import Message, message
+from assistant.core.shape import short
 from assistant.core.voice import LANGUAGES, Speaker
 
 COMMANDS = {  # command → its module and how it is used
@@ -29,9 +32,12 @@ def main(argv: list[str]) -> int:
     """Run one command; the exit status tells accepted, refused and malformed apart."""
     lang, rest = _language(argv)
     if lang is None:
-        return usage(sys.stderr, "en")
-    if not rest or rest[0] not in COMMANDS:
-        return usage(sys.stderr, lang)
+        return misused(message("--lang is followed by en or fr; {usage}", usage=_usage()), sys.stderr, "en")
+    if not rest:
+        return misused(_usage(), sys.stderr, lang)
+    if rest[0] not in COMMANDS:
+        unknown = message("there is no command '{name}'; {usage}", name=short(rest[0]), usage=_usage())
+        return misused(unknown, sys.stderr, lang)
     module = import_module(f"assistant.cli.{COMMANDS[rest[0]][0]}")
     if sys.stdin is None:  # closed: then there is nothing to read
         sys.stdin = io.TextIOWrapper(io.BytesIO())
@@ -55,12 +61,8 @@ def _output() -> TextIO:
     return open(sys.stdout.fileno(), "w", encoding="utf-8", errors="backslashreplace", newline="\n", closefd=False)
 
 
-def usage(err: TextIO, lang: str) -> int:
-    voice = Speaker(lang)
-    print(voice.translate("Usage:"), file=err)
-    for _, how in COMMANDS.values():
-        print(f"  python3 -m assistant {how} [--lang en|fr]", file=err)
-    return MALFORMED
+def _usage() -> Message:
+    return usage(" | ".join([how for _, how in COMMANDS.values()]) + " [--lang en|fr]")
 
 
 def _language(argv: list[str]) -> tuple[str | None, list[str]]:

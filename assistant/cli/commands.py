@@ -6,11 +6,12 @@ import json
 from typing import Any, TextIO
 
 from assistant.catalog import GAMES, program
+from assistant.cli.options import misused, unknown_game
 from assistant.core.message import message, say
 from assistant.core.shape import Shape
 from assistant.core.voice import Speaker
 
-OK, MALFORMED = 0, 2
+OK = 0
 COMMON = {  # what belongs to no game
     "undo": message("Take the newest command back with all its consequences."),
     "redo": message("Bring back what was undone last."),
@@ -20,8 +21,7 @@ COMMON = {  # what belongs to no game
 
 def run(argv: list[str], out: TextIO, err: TextIO, lang: str) -> int:
     if len(argv) != 1 or argv[0] not in GAMES:
-        print(f"python3 -m assistant commands {'|'.join(GAMES)}", file=err)
-        return MALFORMED
+        return misused(unknown_game(argv, "commands GAME"), err, lang)
     voice = Speaker(lang)
     lines = [_shown(shape, voice) for shape in program(argv[0]).shapes()]
     lines += [{"command": word, "text": say(text, voice), "fields": []} for word, text in COMMON.items()]

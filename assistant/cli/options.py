@@ -1,10 +1,16 @@
-"""Words and options of a command: `export SAVE --script --box FILE --data DIR`."""
+"""Words and options of a command, `export SAVE --script --box FILE --data DIR`, and what is said of wrong ones."""
 
 from __future__ import annotations
 
 from collections.abc import Set
+from typing import TextIO
 
+from assistant.core.message import Message, message, say
 from assistant.core.record import record
+from assistant.core.shape import short
+from assistant.core.voice import Speaker
+
+MALFORMED = 2
 
 
 class Usage(Exception):
@@ -22,6 +28,21 @@ class Options:
 
     def value(self, option: str) -> str | None:
         return self.values.get(option)
+
+
+def misused(problem: Message, err: TextIO, lang: str) -> int:
+    """One sentence, however much there would be to say: other programs read it."""
+    print(say(problem, Speaker(lang)), file=err)
+    return MALFORMED
+
+
+def usage(how: str) -> Message:
+    return message("usage: {how}", how=f"python3 -m assistant {how}")
+
+
+def unknown_game(argv: list[str], how: str) -> Message:
+    """What is wrong with the words behind a command that takes a game alone."""
+    return message("there is no game '{name}'", name=short(argv[0])) if len(argv) == 1 else usage(how)
 
 
 def read_options(argv: list[str], words: int, flags: Set[str], valued: Set[str]) -> Options:

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any, TextIO
 
 from assistant.catalog import GAMES, program
+from assistant.cli.options import misused, usage
 from assistant.core.engine import Accepted
 from assistant.core.lines import Unreadable, lines, open_input
 from assistant.core.message import Message, message, say
@@ -22,8 +23,7 @@ LINE_ENDS = {ord(end): f"\\u{ord(end):04x}" for end in "\x85\u2028\u2029"}
 def run(argv: list[str], out: TextIO, err: TextIO, lang: str) -> int:
     """Play the script through to its end, whatever its lines hold."""
     if len(argv) != 1:
-        print("python3 -m assistant play FILE", file=err)
-        return MALFORMED
+        return misused(usage("play FILE"), err, lang)
     script = Script(lang, None if argv[0] == "-" else os.path.dirname(argv[0]))
     line, answer = None, ""
     try:

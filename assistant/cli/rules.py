@@ -6,15 +6,15 @@ import json
 from typing import Any, TextIO
 
 from assistant.catalog import GAMES, program
+from assistant.cli.options import misused, unknown_game
 from assistant.core.rulebook import Entry, Rulebook
 
-OK, MALFORMED = 0, 2
+OK = 0
 
 
 def run(argv: list[str], out: TextIO, err: TextIO, lang: str) -> int:
     if len(argv) != 1 or argv[0] not in GAMES:
-        print(f"python3 -m assistant rules {'|'.join(GAMES)}", file=err)
-        return MALFORMED
+        return misused(unknown_game(argv, "rules GAME"), err, lang)
     rulebook: Rulebook = program(argv[0]).rulebook()
     for entry in rulebook.entries.values():
         out.write(json.dumps(_shown(entry, rulebook, lang), ensure_ascii=False) + "\n")

@@ -9,7 +9,7 @@ from typing import TextIO
 
 from assistant import exchange
 from assistant.catalog import program
-from assistant.cli.options import Options, Usage, read_options
+from assistant.cli.options import Options, Usage, misused, read_options, usage
 from assistant.core.book import Kept
 from assistant.core.disk import StoreTrouble, trouble, write_whole
 from assistant.core.folders import default_folder
@@ -45,19 +45,19 @@ class Refused(Exception):
 
 
 def run_list(argv: list[str], out: TextIO, err: TextIO, lang: str) -> int:
-    usage = Use("list [--data DIR]", 0)
-    return _with_store(argv, usage, err, lang, lambda store, _: _list(store, out))
+    use = Use("list [--data DIR]", 0)
+    return _with_store(argv, use, err, lang, lambda store, _: _list(store, out))
 
 
 def run_export(argv: list[str], out: TextIO, err: TextIO, lang: str) -> int:
-    usage = Use("export SAVE|all [--script [--box FILE] | --sheet] [--data DIR]", 1, ("--script", "--sheet"),
-                ("--box",))
-    return _with_store(argv, usage, err, lang, lambda store, options: _export(store, options, out, lang))
+    use = Use("export SAVE|all [--script [--box FILE] | --sheet] [--data DIR]", 1, ("--script", "--sheet"),
+              ("--box",))
+    return _with_store(argv, use, err, lang, lambda store, options: _export(store, options, out, lang))
 
 
 def run_import(argv: list[str], out: TextIO, err: TextIO, lang: str) -> int:
-    usage = Use("import FILE [--keep-whole] [--data DIR]", 1, ("--keep-whole",))
-    return _with_store(argv, usage, err, lang, lambda store, options: _import(store, options, out))
+    use = Use("import FILE [--keep-whole] [--data DIR]", 1, ("--keep-whole",))
+    return _with_store(argv, use, err, lang, lambda store, options: _import(store, options, out))
 
 
 def _with_store(argv: list[str], use: Use, err: TextIO, lang: str, work: Work) -> int:
@@ -69,8 +69,7 @@ def _with_store(argv: list[str], use: Use, err: TextIO, lang: str, work: Work) -
         finally:
             store.close()
     except Usage:
-        print(f"python3 -m assistant {use.shown}", file=err)
-        return MALFORMED
+        return misused(usage(use.shown), err, lang)
     except (StoreTrouble, Refused, Untold) as problem:
         print(say(problem.reason, Speaker(lang)), file=err)
         return getattr(problem, "status", REFUSED)

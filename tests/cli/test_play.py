@@ -196,6 +196,17 @@ def test_wrong_usage_is_status_2_and_a_sentence(arguments: list[str]) -> None:
     assert (status, answers) == (2, []) and "play FILE" in complaint and "Traceback" not in complaint
 
 
+@pytest.mark.parametrize("arguments", [
+    [], ["fly"], ["fly\naway"], ["--lang"], ["rules", "clash", "--lang", "de"], ["play"], ["rules"], ["rules", "chess"],
+    ["rules", "clash", "chess"], ["commands"], ["commands", "chess"], ["bots"], ["bots", "chess"], ["odds"], ["box"],
+    ["list", "all"], ["export"], ["import"], ["import", "--data"],
+])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_wrong_usage_is_one_sentence(arguments: list[str], lang: str) -> None:
+    status, _, complaint = command_line(*arguments, *(() if "--lang" in arguments else ("--lang", lang)))
+    assert status == 2 and complaint.count("\n") == 1 and complaint.endswith("\n") and "Traceback" not in complaint
+
+
 def test_in_french_the_sentences_are_french_and_nothing_else_changes() -> None:
     script = b"".join(json.dumps(line).encode() + b"\n" for line in (TABLE, TILE, REFUSED, NO_COMMAND))
     english, french = (command_line("play", "-", "--lang", lang, data=script) for lang in ("en", "fr"))
