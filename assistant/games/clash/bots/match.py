@@ -27,8 +27,8 @@ from assistant.games.clash.rulings import DEFAULTS
 if TYPE_CHECKING:
     from random import Random
 
-MOST_ROUNDS = 60  # then the game is cut
-MOST_COMMANDS = 20_000  # a game that needs more than this goes round in circles
+MOST_ROUNDS = 60  # then the game is cut, if its terms say nothing else
+MOST_COMMANDS = 100_000  # a game that needs more than this goes round in circles
 BOTS: Mapping[str, Callable[[Random], Callable[[Clash], Any]]] = {"random": random_player, "greedy": Greedy}
 Watch = Callable[[Session], "str | None"]  # asked after each entry: what is wrong, if anything
 
@@ -44,6 +44,7 @@ class Terms:
     source: str = "app"
     heroes: bool | None = None  # None: as the edition
     rulings: Mapping[str, str] = EMPTY
+    rounds: int = MOST_ROUNDS
 
 
 @record
@@ -101,6 +102,7 @@ class Match:
         assert draft is not None
         self.seed = seed
         self.clans = opened.setting.clans
+        self.rounds = terms.rounds
         self.player = BOTS[bot](chance)
         self.session = Session(RULES, Entry(opened, tuple(draft.events)), draft.state)
         self.wrong: str | None = None
@@ -114,7 +116,7 @@ class Match:
 
     def _over(self) -> bool:
         state: Clash = self.session.state
-        return state.phase == "over" or state.round > MOST_ROUNDS
+        return state.phase == "over" or state.round > self.rounds
 
     def _step(self) -> str | None:
         """One command; what is wrong then, if anything."""
@@ -139,7 +141,7 @@ class Match:
             clans=self.clans,
             winner=state.winner,
             finished=state.phase == "over",
-            rounds=min(state.round, MOST_ROUNDS),
+            rounds=min(state.round, self.rounds),
             commands=len(entries),
             battles=sum(isinstance(event, BattleBegan) for event in events),
             bought=Counter(event.card for event in events if isinstance(event, EquipmentBought)),

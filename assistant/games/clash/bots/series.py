@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 NOBODY = "none"
 USUAL_PLAYERS = 4
+TO_THE_END = 2000  # rounds: two random players have needed 341
 DEFAULTS = {"edition": "retail2019", "box": "stand-in"}
 
 
@@ -39,7 +40,7 @@ def terms(*, edition: str | None, players: int | None, solo: str | None, bot: st
     if solo and players not in (None, 1):
         return message("A solo game is for one player, not {count}.", count=players)
     usual = 1 if solo else min(USUAL_PLAYERS, len(used.clans), len(used.tiles))
-    agreed = Terms(used, edition, players or usual, solo)
+    agreed = Terms(used, edition, players or usual, solo, rounds=TO_THE_END)
     refused = refusals(agreed)
     return refused[0].message if refused else agreed
 
