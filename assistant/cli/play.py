@@ -83,7 +83,7 @@ class Script:
         return {"state": self.table.show_state(), "owed": self.table.show_owed()}
 
     def _open(self, line: Mapping[str, Any]) -> Answer:
-        game = line.get("game")
+        game = line.get("game", "")
         if not isinstance(game, str) or game not in GAMES:
             raise Misshapen(message("there is no game '{name}'", name=short(game)))
         table = program(game).open_table(line, self.lang, self.base)

@@ -83,7 +83,9 @@ def _values(shape: Shape, line: Mapping[str, Any], names: Names) -> Any:
 
 
 def short(value: object) -> str:
-    """A value to show in a sentence: on one line, of whole characters, cut where it is long."""
+    """A value to show in a sentence: as JSON writes it, on one line, of whole characters, cut where it is long."""
+    if value is None or isinstance(value, bool):
+        return "null" if value is None else str(value).lower()
     text = repr(value[:LONGEST_SHOWN + 1])[1:-1] if isinstance(value, str) else reprlib.repr(value)
     return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN - 3]}…"
 

@@ -110,6 +110,17 @@ def test_a_malformed_battle_is_one_clear_sentence(tmp_path, battle):
     assert complaint.count("\n") == 1 and "Traceback" not in complaint
 
 
+@pytest.mark.parametrize(("battle", "sentence"), [
+    ({**BATTLE, "attacker": {"units": [UNIT], "elves": 1}}, "'attacker.elves' must be true or false, not 1"),
+    (with_unit(power=1.0), "'attacker.units[0].power' must be a whole number, not 1.0"),
+    (with_unit(power=True), "'attacker.units[0].power' must be a whole number, not true"),
+    (with_unit(power=None), "'attacker.units[0].power' must be a whole number, not null"),
+    (with_unit(power="\n" * 99), "'attacker.units[0].power' must be a whole number, not " + ("\\n" * 19)[:37] + "…"),
+])
+def test_the_sentence_shows_what_stands_there(tmp_path, battle, sentence):
+    assert ask(tmp_path, battle)[2] == sentence + "\n"
+
+
 def test_a_file_that_is_not_there(tmp_path):
     out, err = io.StringIO(), io.StringIO()
     assert run([str(tmp_path / "none.json")], out, err, "en") == 2

@@ -28,7 +28,7 @@ TILE = json.dumps(do("place_tile", tile="1a", at=[0, 0], turn=0)).encode()
     (b'{"do":' * 10_000, "this line is nested too deeply"), (b"NaN", "NaN is not a number of JSON"),
     (b'{"do":-Infinity}', "-Infinity is not a number of JSON"),
     (b"7" * 5000, "this line holds a number that is too long"),
-    (b"null", "a line is a JSON object, not None"), (b"[]", "a line is a JSON object, not []"),
+    (b"null", "a line is a JSON object, not null"), (b"[]", "a line is a JSON object, not []"),
     (b'"' + b"x" * 99 + b'"', f"a line is a JSON object, not {'x' * 37}…"),
     (b"{}", "a command needs 'do': its word"), (b'{"do":[]}', "a command needs 'do': its word"),
     (b'{"do":"fly"}', "unknown command 'fly'"), (b'{"do":"\\ud800"}', "unknown command '\\ud800'"),

@@ -71,7 +71,8 @@ def test_a_name_is_one_that_there_is():
     assert read(name_of("card"), "a") == "a"
     assert problem(name_of("card"), "c") == "there is no card 'c'"
     assert problem(name_of("clan"), "a") == "there is no clan 'a'"
-    assert problem(name_of("card"), None) == "a text is needed, not None"
+    assert problem(name_of("card"), None) == "a text is needed, not null"
+    assert problem(name_of("card"), True) == "a text is needed, not true"
 
 
 def test_one_of_some_words():
@@ -110,8 +111,8 @@ def test_labels_say_what_is_expected():
     assert one_of("a", "b").label == "a | b"
 
 
-@pytest.mark.parametrize(("value", "shown"), [("a" * 40, "a" * 40), ("a" * 41, "a" * 37 + "…"), (None, "None"),
-                                              ([1], "[1]")])
+@pytest.mark.parametrize(("value", "shown"), [("a" * 40, "a" * 40), ("a" * 41, "a" * 37 + "…"), (None, "null"),
+                                              (False, "false"), (1, "1"), ([1], "[1]")])
 def test_a_long_value_is_cut(value, shown):
     assert short(value) == shown
 
@@ -139,7 +140,7 @@ def test_a_line_is_read_into_its_record():
     ({"do": "buy", "card": "a", "price": 3}, "unknown key 'price' in 'buy'"),
     ({"do": "buy", "card": "c"}, "'card' of 'buy': there is no card 'c'"),
     ({"do": "buy", "card": "a", "from_": 1}, "unknown key 'from_' in 'buy'"),
-    ({"do": "buy", "card": "a", "from": None}, "'from' of 'buy': a whole number is needed, not None")])
+    ({"do": "buy", "card": "a", "from": None}, "'from' of 'buy': a whole number is needed, not null")])
 def test_what_does_not_fit_is_said_in_a_sentence(line, sentence):
     with pytest.raises(Misshapen) as caught:
         SHAPE.read(line, Known())

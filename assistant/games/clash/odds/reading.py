@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import Any, cast
 
 from assistant.core.message import Message, message
+from assistant.core.shape import short
 from assistant.games.clash.assault import Fighter
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.odds.question import SIDES, Army, Question, Running, Side
@@ -13,7 +14,6 @@ from assistant.games.clash.rulings import DEFAULTS, RULINGS, rage_limit
 
 FIGURES = ("power", "life", "slowness", "hit", "reroll", "shield", "rage")
 MOST_TYPES = 3
-LONGEST_SHOWN = 40
 
 
 class Malformed(Exception):
@@ -116,5 +116,4 @@ def shown(value: Any) -> str:
     """A value short enough for a sentence; what lies inside lists and objects is not shown."""
     if isinstance(value, list | dict):
         return "[…]" if isinstance(value, list) else "{…}"
-    text = value if isinstance(value, str) else {None: "null", True: "true", False: "false"}.get(value, repr(value))
-    return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN - 1]}…"
+    return short(value)
