@@ -101,6 +101,7 @@ def test_an_impossible_battle_is_refused_with_a_rule_and_the_facts(tmp_path, bat
     {**BATTLE, "attacker": {"units": [{"count": 1}]}}, {**BATTLE, "first": "both"}, {**BATTLE, "policy": None},
     {**BATTLE, "rulings": {"rage-limit": 8}}, {**BATTLE, "rulings": {"rage": "8"}}, {**BATTLE, "running": {}},
     {**BATTLE, "running": {"turn": "elves"}}, {**BATTLE, "running": {"turn": "attacker", "rolled": [2]}},
+    {**BATTLE, "running": {"turn": "attacker", "rolled": [True, 1, 0]}},
     {**BATTLE, "attacker": {"units": [UNIT], "elves": 1}}, {**BATTLE, "\ud800": 1}, with_unit(life=float("inf")),
 ])
 def test_a_malformed_battle_is_one_clear_sentence(tmp_path, battle):

@@ -82,7 +82,7 @@ def _running(data: Any) -> Running | None:
 
 
 def _die(data: Any) -> bool:
-    if isinstance(data, int) and data in (0, 1):
+    if isinstance(data, int) and not isinstance(data, bool) and data in (0, 1):
         return bool(data)
     raise Malformed(message("a die is 1 for a hit or 0 for a blank, not {value}", value=shown(data)))
 
