@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import partial
+from itertools import islice
 
 from assistant.core.record import replace
 from assistant.games.clash.change import add_units, put, take_units, with_player
@@ -18,6 +19,8 @@ from assistant.games.clash.triples import one
 
 Comer = tuple[str, int, int]  # one Unit of a place and a level with so many points left
 WayOut = tuple[str, Comer | None]  # where a Hero finds company, and who comes there, if nobody is there yet
+
+MOST_OVERRUNS = 24  # ways to make one that are tried: more would keep the table waiting
 
 
 def lonely_moved_heroes(state: Clash) -> list[str]:
@@ -34,13 +37,18 @@ def _alone(state: Clash, hero: str) -> bool:
 
 
 def company_is_in_reach(state: Clash) -> bool:
-    """Is there a plan of further moves after which no moved Hero is alone? Who has the fewest ways out goes first."""
+    """Is there a plan of further moves after which no moved Hero is alone, if need be past enemies overrun first?"""
+    return _all_are_met(state) or any(map(_all_are_met, islice(_overruns(state), MOST_OVERRUNS)))
+
+
+def _all_are_met(state: Clash) -> bool:
+    """As the others stand now. Who has the fewest ways out goes first."""
     alone = lonely_moved_heroes(state)
     if not alone:
         return True
     ways_out = _all_ways_out(state, alone)
     hero = min(alone, key=lambda each: len(ways_out[each]))
-    return any(company_is_in_reach(_rescued(state, hero, way)) for way in ways_out[hero])
+    return any(_all_are_met(_rescued(state, hero, way)) for way in ways_out[hero])
 
 
 def _all_ways_out(state: Clash, alone: list[str]) -> dict[str, list[WayOut]]:
@@ -101,6 +109,26 @@ def _rescued(state: Clash, hero: str, way: WayOut) -> Clash:
     """As if the Hero were in company there; it needs no more of its points, wherever it was."""
     meeting, comer = way
     return _gone(state if comer is None else _sent(state, comer, meeting), hero, meeting)
+
+
+def _overruns(state: Clash) -> Iterator[Clash]:
+    """As if Units that still can had made an overrun where enemies bar the way, one place at a time."""
+    if state.turn is None or state.action is None:
+        return
+    for place in state.armies:
+        missing = enemies_at(state, state.turn, place) - sum(units_at(state, state.turn, place))
+        if missing > 0:
+            yield from _joined(state, place, missing, None)
+
+
+def _joined(state: Clash, place: str, missing: int, last: Comer | None) -> Iterator[Clash]:
+    """As if so many more stood there, in every choice of them; each choice in one order only."""
+    if not missing:
+        yield state
+        return
+    for comer, reached in sorted(_comers(state).items()):
+        if place in reached and (last is None or comer >= last):
+            yield from _joined(_sent(state, comer, place), place, missing - 1, comer)
 
 
 def _somebody_stays(state: Clash, place: str) -> bool:

@@ -6,9 +6,12 @@ from unittest.mock import Mock
 import pytest
 
 from assistant.games.clash.chapters import company
+from assistant.games.clash.chapters.battle_events import BattleBegan
+from assistant.games.clash.chapters.movement import UnitMoved
 from assistant.games.clash.model import Action, Clash, Figures
 from tests.kit.plain_box import plain_box
 from tests.kit.position import position
+from tests.kit.scenario import given
 
 ROW = (("1a", (0, 0), 0), ("2a", (3, -1), 0), ("3a", (6, -2), 0), ("4a", (9, -3), 0))
 FAR = {"bohorg": (-9, 0), "tomb": (19, 0)}  # Bastions out of everybody's way
@@ -55,3 +58,29 @@ def test_both_are_met_only_where_the_one_behind_comes_along(heroes: dict[str, st
     """Razaro could join the Unit, which is not company for long: Hekna waits for it."""
     table = on_the_move(heroes, {"hekna": 0, "razaro": points}, "A1", ((2,), (), ()))
     assert company.company_is_in_reach(table) is enough
+
+
+ESCORT_LEAVES = {"from_": "A6", "path": ["A0"], "units": (0, 0, 1)}
+
+
+def barred(second: int) -> Clash:
+    """Hekna has moved to A6; who could take the place of her escort, on A2, would have to overrun the two on A0."""
+    left = {"A6": ((), (), (1,)), "A3": ((), (second,), ()), "A2": ((), (), (2,))}
+    return position(edition="ks2017", bastions=FAR, heroes={"bohorg": {"hekna": "A6"}},
+                    units={"A6": {"bohorg": (0, 0, 1)}, "A3": {"bohorg": (0, 1, 0)}, "A2": {"bohorg": (0, 0, 1)},
+                           "A0": {"tomb": (2, 0, 0)}, "A1": {"tomb": (2, 0, 0)}},
+                    action=Action("move", left=left, heroes={"hekna": 0}, moved_heroes=("hekna",)))
+
+
+@pytest.mark.rule("clash.move.hero-company")
+@pytest.mark.rule("clash.move.overrun")
+def test_company_may_come_past_enemies_that_others_overrun_first() -> None:
+    left = given(barred(second=1)).when("move", **ESCORT_LEAVES).then(UnitMoved)
+    opened = left.when("move", from_="A3", path=["A0"], units=(0, 1, 0)).then(UnitMoved)
+    joined = opened.when("move", from_="A2", path=["A0", "A6"], units=(0, 0, 1)).then(UnitMoved)
+    joined.when("fight", at="A0").then(BattleBegan)
+
+
+@pytest.mark.rule("clash.move.hero-company")
+def test_too_few_for_an_overrun_open_no_way_for_company() -> None:
+    given(barred(second=0)).when("move", **ESCORT_LEAVES).refused("clash.move.hero-company")
