@@ -18,15 +18,17 @@ class Refusal:
 
     rule: str
     message: Message
+    ours: bool = False  # the rule stands in a book, but not this part of it: that is our ruling
 
 
 class Check(Generic[C]):
     """A named check: given the state and a command, the sentence that refuses it, or None."""
 
-    __slots__ = ("judge", "name", "rule")
+    __slots__ = ("judge", "name", "ours", "rule")
 
-    def __init__(self, rule: str, judge: C) -> None:
+    def __init__(self, rule: str, judge: C, ours: bool = False) -> None:
         self.rule = rule
+        self.ours = ours
         self.name = f"{judge.__module__}.{judge.__qualname__}"
         self.judge: Callable[..., Message | None] = judge
 
@@ -41,11 +43,11 @@ CHECKS: list[Check[Any]] = []  # every check there is, in the order of reading
 PROCEDURES: dict[str, list[str]] = {}  # rule id → the functions that carry it out
 
 
-def rule(identity: str) -> Callable[[C], Check[C]]:
-    """Mark a function as the check that enforces a rule."""
+def rule(identity: str, ours: bool = False) -> Callable[[C], Check[C]]:
+    """Mark a function as the check that enforces a rule, or (`ours`) what we ruled where its book is silent."""
 
     def mark(judge: C) -> Check[C]:
-        check = Check(identity, judge)
+        check = Check(identity, judge, ours)
         CHECKS.append(check)
         return check
 
@@ -65,4 +67,4 @@ def carries_out(*identities: str) -> Callable[[F], F]:
 
 def judge(checks: Iterable[Check[Any]], *facts: Any) -> list[Refusal]:
     """Every rule broken, in the order of the checks."""
-    return [Refusal(check.rule, why) for check in checks if (why := check.judge(*facts)) is not None]
+    return [Refusal(check.rule, why, check.ours) for check in checks if (why := check.judge(*facts)) is not None]

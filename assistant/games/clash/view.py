@@ -127,11 +127,12 @@ def rulebook() -> Rulebook:
 
 
 def show_refusals(reasons: tuple[Refusal, ...], edition: str, voice: Voice) -> list[dict[str, str]]:
-    """In the order of the catalogue, each with the place in the book, as far as the scan shows it."""
+    """In the order of the catalogue, each with the place in the book, where the scan shows that it says so."""
     ordered = sorted(reasons, key=lambda reason: rulebook().position(reason.rule))
     return [{"rule": reason.rule, "text": _with_place(reason, edition, voice)} for reason in ordered]
 
 
 def _with_place(reason: Refusal, edition: str, voice: Voice) -> str:
-    place, sentence = rulebook().citation(reason.rule, edition), say(reason.message, voice)
+    place = None if reason.ours else rulebook().citation(reason.rule, edition)
+    sentence = say(reason.message, voice)
     return sentence if place is None else f"{sentence} ({place.book}: {place.place})"

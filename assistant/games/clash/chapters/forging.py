@@ -76,7 +76,7 @@ def the_player_can_pay_the_crystals(state: Clash, forging: Forge) -> Message | N
     return message("Forging costs {cost} Crystals here; there are {owned}.", cost=price, owned=owned)
 
 
-@rule("clash.forge.draw")
+@rule("clash.forge.draw", ours=True)
 def a_legendary_is_left(state: Clash, _: Forge) -> Message | None:
     if state.legendary.size:
         return None

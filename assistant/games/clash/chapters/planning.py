@@ -106,14 +106,19 @@ def the_card_is_in_hand(state: Clash, choosing: ChooseTactic) -> Message | None:
     return message("{card} is not among the three cards in hand.", card=card)
 
 
-@rule("clash.bastion.place")
-def the_bastion_lies_off_the_tiles_next_to_a_territory(state: Clash, placing: PlaceBastion) -> Message | None:
+@rule("clash.bastion.place", ours=True)
+def the_bastion_lies_on_a_free_hex_off_the_tiles(state: Clash, placing: PlaceBastion) -> Message | None:
     if placing.at in state.board.place_at:
         return message("The {Bastion} lies off the tiles; this hex is {place}.",
                        place=state.board.place_at[placing.at])
     if any(each.bastion == placing.at for each in state.players.values()):
         return message("Another {Bastion} lies there already.")
-    if state.board.beside(placing.at):
+    return None
+
+
+@rule("clash.bastion.place")
+def the_bastion_lies_next_to_a_territory(state: Clash, placing: PlaceBastion) -> Message | None:
+    if placing.at in state.board.place_at or state.board.beside(placing.at):
         return None
     return message("The {Bastion} must lie next to at least one Territory.")
 
@@ -129,7 +134,8 @@ def the_bastion_is_not_next_to_another(state: Clash, placing: PlaceBastion) -> M
 
 CHECKS: dict[type, tuple[Check[Any], ...]] = {
     ChooseTactic: (the_card_is_in_hand,),
-    PlaceBastion: (the_bastion_lies_off_the_tiles_next_to_a_territory, the_bastion_is_not_next_to_another),
+    PlaceBastion: (the_bastion_lies_on_a_free_hex_off_the_tiles, the_bastion_lies_next_to_a_territory,
+                   the_bastion_is_not_next_to_another),
 }
 
 

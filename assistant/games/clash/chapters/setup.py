@@ -57,7 +57,7 @@ class TilePlaced:
 
 # Checks
 
-@rule("clash.setup.players")
+@rule("clash.setup.players", ours=True)
 def as_many_players_as_the_box_serves(_: None, opening: OpenGame) -> Message | None:
     setting, count = opening.setting, len(opening.setting.seats)
     if setting.solo:
