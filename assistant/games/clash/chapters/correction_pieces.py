@@ -15,7 +15,7 @@ from assistant.games.clash.change import from_supply, less, put, set_units, to_s
 from assistant.games.clash.chapters.actions import full_movement, with_figures
 from assistant.games.clash.chapters.heroes import retreat_lone_heroes, retreat_without_company
 from assistant.games.clash.chapters.planning import choices
-from assistant.games.clash.lookup import playing, units_at
+from assistant.games.clash.lookup import holder, playing, units_at
 from assistant.games.clash.model import BASTION, ELVES, NOBODY, Clash
 from assistant.games.clash.triples import covers, negative, plus
 
@@ -217,7 +217,15 @@ def units_corrected(state: Clash, event: UnitsCorrected) -> Clash:
             state = _placed(state, side, at, units)
     if _moving(state) and state.turn is not None and _moves_anew(before, state, event):
         state = with_figures(state, at, full_movement(state, state.turn, at))
-    return state
+    return _held_as_corrected(state, at) if _moving(state) else state
+
+
+def _held_as_corrected(state: Clash, at: str) -> Clash:
+    """Who counts as holding the place during the movement; where the mover stands that waits for its end."""
+    if state.action is None or state.turn in state.armies.get(at, {}):
+        return state
+    side, others = holder(state, at), without(state.action.control, at)
+    return replace(state, action=replace(state.action, control=put(others, at, side) if side else others))
 
 
 def _moves_anew(before: Clash, after: Clash, event: UnitsCorrected) -> bool:

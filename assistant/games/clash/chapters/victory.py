@@ -125,6 +125,9 @@ def player_conceded(state: Clash, event: PlayerConceded) -> Clash:
         state = replace(state, stones=put(state.stones, clan, ()))
     if state.turn == clan:
         state = replace(state, turn=None, action=None, legendary=shuffle_in(state.legendary, *_drawn(state)))
+    if state.action is not None:
+        held = {place: side for place, side in state.action.control.items() if side != clan}
+        state = replace(state, action=replace(state.action, control=held))
     return state
 
 

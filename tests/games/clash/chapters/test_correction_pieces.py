@@ -9,6 +9,7 @@ from assistant.games.clash.chapters.correction_pieces import HeroCorrected, Tact
 from assistant.games.clash.chapters.heroes import HeroRetreated
 from assistant.games.clash.chapters.planning import PhaseBegan
 from assistant.games.clash.chapters.stones import StoneUnitGained
+from assistant.games.clash.lookup import points
 from assistant.games.clash.model import Action
 from tests.kit.position import position
 from tests.kit.scenario import given
@@ -61,6 +62,20 @@ def test_figures_standing_elsewhere_are_not_in_the_supply():
     table = given(position(units={"A1": {"bohorg": (5, 0, 0)}}, garrison={"bohorg": TWO}))
     units(table, "A3", "bohorg", [2, 0, 0]).refused("clash.always.figures")
     units(table, "A3", "bohorg", [1, 0, 0]).then(UnitsCorrected)
+
+
+@pytest.mark.rule("clash.control")
+@pytest.mark.rule("clash.win.points")
+def test_points_follow_a_correction_while_somebody_moves_but_the_mover_s_wait_for_the_end():
+    table = given(position(units={"A2": {"tomb": ONE}, "A0": {"bohorg": TWO}, "A1": {"bohorg": TWO}}))
+    moving = table.when("move", from_="A0", path=["A5"], units=ONE)
+    gone = units(moving, "A2", None, [0, 0, 0])
+    assert (points(moving.state, "tomb"), points(gone.state, "tomb")) == (1, 0)
+    assert points(units(gone, "A2", "tomb", ONE).state, "tomb") == 1
+    entered = gone.when("move", from_="A1", path=["A2"], units=ONE)
+    counted_anew = units(entered, "A2", "bohorg", TWO)
+    assert points(counted_anew.state, "bohorg") == 0
+    assert points(counted_anew.when("done").state, "bohorg") == 1
 
 
 @pytest.mark.rule("clash.always.ground")

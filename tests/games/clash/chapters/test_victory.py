@@ -152,6 +152,13 @@ def test_who_concedes_takes_all_figures_off_the_board():
     assert gone.state.armies == {} and gone.state.turn == "bohorg"
 
 
+@pytest.mark.rule("clash.control")
+def test_who_concedes_while_another_moves_holds_nothing_any_more():
+    table = given(position(**THREE, units={"A2": {"tomb": ONE}, "A0": {"bohorg": ONE}}))
+    gone = table.when("move", from_="A0", path=["A5"], units=ONE).when("concede", by="tomb").then(PlayerConceded)
+    assert gone.shown["players"]["tomb"]["points"] == 0
+
+
 def test_the_last_one_left_wins():
     two_left = given(position(**THREE)).when("concede", by="tomb")
     two_left.when("concede", by="bohorg").then(PlayerConceded("bohorg"), GameEnded("godleif"))
