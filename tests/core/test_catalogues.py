@@ -1,5 +1,6 @@
 """The message catalogues: complete, with the same gaps, and compiled from what is written."""
 
+import ast
 import importlib.util
 import re
 from pathlib import Path
@@ -30,6 +31,15 @@ def test_every_sentence_of_the_code_is_translated(tool: ModuleType, lang: str) -
     written = {entry.id: entry.string for entry in tool.read(lang) if entry.id}
     assert set(written) == set(tool.sentences())
     assert [text for text, translation in written.items() if not translation] == []
+
+
+def test_no_sentence_hides_in_an_f_string(tool: ModuleType) -> None:
+    """There the collector does not look for it before Python 3.12: it would stay untranslated."""
+    hidden = {f"{path.relative_to(ROOT)}:{node.lineno}" for path in (ROOT / "assistant").rglob("*.py")
+              for text in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(text, ast.JoinedStr)
+              for node in ast.walk(text) if isinstance(node, ast.Call)
+              and getattr(node.func, "attr", getattr(node.func, "id", "")) in tool.KEYWORDS}
+    assert hidden == set()
 
 
 @pytest.mark.parametrize("lang", TRANSLATED)

@@ -54,7 +54,8 @@ def _page(state: Clash, title: str, voice: Voice) -> Iterator[str]:
     yield drawing(state, voice)
     yield from _course(state, voice)
     lines = "<div></div>" * (LINES_IN_BATTLE if state.battle or state.action else LINES)
-    yield f'<section class="lines"><h2>{_say(message("Notes"), voice)}</h2>{lines}</section>'
+    notes = _say(message("Notes"), voice)
+    yield f'<section class="lines"><h2>{notes}</h2>{lines}</section>'
     boxes = [_box(state, question, voice) for question in audit(state) if question.kind not in ("tile", "course")]
     for column in _columns(boxes):
         yield '</td><td class="side">'

@@ -129,7 +129,8 @@ def elves_view(state: Clash, entered: Triple, voice: Voice) -> ElvesView | None:
 def _pad_words(kind: str, entered: int, left: int, voice: Voice) -> str:
     name = voice.name(Name("elf", kind))
     counted = f"{name}\u00a0×\u00a0{entered}" if entered else name
-    return f"{counted}\n{say(message('{count} in the bag', count=left), voice)}"
+    in_the_bag = say(message("{count} in the bag", count=left), voice)
+    return f"{counted}\n{in_the_bag}"
 
 
 FEATURES = {"city": message("City"), "forge": message("Forge")}
