@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from assistant.core.message import Message, message, say
+from assistant.core.nesting import is_too_deep
 from assistant.core.voice import Speaker
 from assistant.games.clash.odds.answer import answer
 from assistant.games.clash.odds.limits import problems
@@ -62,14 +63,15 @@ def _why(problem: Exception) -> str | Message:
 
 def _parsed(content: bytes) -> Any:
     try:
-        return json.loads(content.decode("utf-8-sig"), parse_constant=_no_number)
+        text = content.decode("utf-8-sig")
+        if is_too_deep(text):
+            raise Malformed(message("the input is nested too deeply"))
+        return json.loads(text, parse_constant=_no_number)
     except UnicodeDecodeError:
         raise Malformed(message("the input is not UTF-8")) from None
     except json.JSONDecodeError as problem:
         raise Malformed(message("the input is not JSON: line {line}, column {column}", line=problem.lineno,
                                 column=problem.colno)) from None
-    except (RecursionError, MemoryError):
-        raise Malformed(message("the input is nested too deeply")) from None
     except ValueError:  # whole numbers of thousands of digits
         raise Malformed(message("the input holds a number that is too long")) from None
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, BinaryIO
 
 from assistant.core.message import Message, message
+from assistant.core.nesting import is_too_deep
 from assistant.core.shape import Misshapen
 
 LONGEST = 50 * 1024 * 1024
@@ -82,11 +83,10 @@ def _joined(parts: list[bytes], length: int, end: bytes) -> bytes | Message:
 
 def parse(raw: bytes) -> Line:
     try:
-        return json.loads(raw.decode("utf-8"), parse_constant=_no_constant)
+        text = raw.decode("utf-8")
+        return TOO_DEEP if is_too_deep(text) else json.loads(text, parse_constant=_no_constant)
     except UnicodeDecodeError:
         return NOT_TEXT
-    except RecursionError:
-        return TOO_DEEP
     except Misshapen as problem:
         return problem.reason
     except json.JSONDecodeError:

@@ -127,3 +127,10 @@ def test_a_file_that_is_not_there(tmp_path):
     assert run([str(tmp_path / "none.json")], out, err, "en") == 2
     assert "none.json" in err.getvalue()
     assert run([], out, err, "en") == 2
+
+
+@pytest.mark.parametrize("depth", [99, 100, 990, 10_000, 1_000_000])
+def test_how_deep_is_too_deep_is_the_same_on_every_python(tmp_path, depth):
+    status, answer, complaint = ask(tmp_path, b'{"attacker":' + b"[" * depth + b"]" * depth + b"}")
+    assert (status, answer["ok"]) == (2, False)
+    assert (complaint == "the input is nested too deeply\n") == (depth >= 100)
