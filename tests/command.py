@@ -12,7 +12,7 @@ import os
 import sys
 from pathlib import Path
 
-from assistant.bootstrap import graphics, system
+from assistant.bootstrap import gate, graphics, system, welcome
 
 HERE = Path(__file__).resolve().parent
 
@@ -37,8 +37,13 @@ def names(folder: str) -> list[str]:
 
 
 def run(folder: str, name: str, arguments: list[str]) -> int:
-    module = importlib.import_module(f"tests.{folder}.{name}")
-    code = module.main(arguments)
+    try:
+        module = importlib.import_module(f"tests.{folder}.{name}")
+        code = module.main(arguments)
+    except ModuleNotFoundError as missing:
+        if sys.version_info < gate.NO_SCREENS_FROM or (missing.name or "").partition(".")[0] != "kivy":
+            raise
+        sys.exit(f"'{name}' needs screens.\n{welcome.too_new(f'-m tests {name}')}")
     return int(code or 0)
 
 
@@ -69,7 +74,7 @@ def run_pytest(arguments: list[str]) -> int:
     import pytest
 
     os.chdir(HERE.parent)
-    if (HERE / "ui").is_dir():
+    if (HERE / "ui").is_dir() and sys.version_info < gate.NO_SCREENS_FROM:
         provide_opengl()
     if not os.access(HERE.parent, os.W_OK):
         arguments = ["-p", "no:cacheprovider", *arguments]

@@ -1,14 +1,22 @@
 """What holds for every test: the same run every time, unless asked otherwise."""
 
 import random
+from collections.abc import Iterator
+from pathlib import Path
+from unittest import mock
 
 import hypothesis
 import pytest
+
+from assistant.core.store import Store
+from tests.kit import screens
 
 # The same examples in every run, and no clock in the verdict: a loaded machine must not fail a test.
 hypothesis.settings.register_profile("same", derandomize=True, deadline=None, database=None)
 hypothesis.settings.register_profile("search", deadline=None, database=None, max_examples=1000)
 hypothesis.settings.load_profile("same")
+
+screens.skip_what_needs_them()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -22,3 +30,19 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     seed = config.getoption("--shuffle")
     if seed is not None:
         random.Random(seed).shuffle(items)
+
+
+@pytest.fixture(autouse=True)
+def stores_end_with_their_test() -> Iterator[None]:
+    """A test may leave its games open, as a crash does; from 3.13 on Python complains of a database nobody closed."""
+    opened: list[Store] = []
+    begin = Store.__init__
+
+    def noted(store: Store, folder: Path) -> None:
+        begin(store, folder)
+        opened.append(store)
+
+    with mock.patch.object(Store, "__init__", noted):
+        yield
+    for store in opened:
+        store.close()

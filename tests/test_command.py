@@ -1,6 +1,7 @@
 """The test command: what it runs for which words."""
 
 import importlib
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -79,6 +80,33 @@ def test_a_campaign_gets_its_arguments_and_gives_its_status(monkeypatch: pytest.
 
     monkeypatch.setattr(importlib, "import_module", {"tests.campaigns.sheep": Campaign}.__getitem__)
     assert command.run("campaigns", "sheep", ["a", "b"]) == 2
+
+
+def test_a_campaign_that_draws_says_which_python_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    def draws(_arguments: list[str]) -> int:
+        raise ModuleNotFoundError("No module named 'kivy'", name="kivy")
+
+    campaign = type("Campaign", (), {"main": staticmethod(draws)})
+    monkeypatch.setattr(importlib, "import_module", {"tests.campaigns.paint": campaign}.__getitem__)
+    monkeypatch.setattr(sys, "version_info", (3, 13, 0, "final", 0))
+    with pytest.raises(ModuleNotFoundError):
+        command.run("campaigns", "paint", [])
+    monkeypatch.setattr(sys, "version_info", (3, 14, 0, "final", 0))
+    with pytest.raises(SystemExit, match=r"'paint' needs screens(.|\n)*they need 3.11(.|\n)*-m tests paint"):
+        command.run("campaigns", "paint", [])
+
+
+@pytest.mark.parametrize(("version", "asked"), [((3, 13, 0), True), ((3, 14, 0), False)])
+def test_opengl_is_only_fetched_for_a_python_that_can_draw(
+    monkeypatch: pytest.MonkeyPatch, version: tuple[int, int, int], asked: bool
+) -> None:
+    fetched: list[bool] = []
+    monkeypatch.setattr(sys, "version_info", (*version, "final", 0))
+    monkeypatch.setattr(command, "provide_opengl", lambda: fetched.append(True))
+    monkeypatch.setattr(pytest, "main", lambda _: 0)
+    monkeypatch.chdir(command.HERE.parent)
+    assert command.run_pytest([]) == 0
+    assert bool(fetched) is asked
 
 
 def test_every_campaign_and_bench_says_what_it_is() -> None:

@@ -2,7 +2,7 @@
 
 import sys
 
-from assistant.bootstrap import gate, graphics
+from assistant.bootstrap import gate, graphics, too_old
 
 TEXT = """\
 All that the assistant knows of the rules can be used from the command line;
@@ -18,17 +18,24 @@ a FILE may be - for standard input:
 
 The first GAME is clash. To run the tests: python3 -m tests"""
 
-TOO_NEW = "This Python is too new for the screens: they need 3.11, 3.12 or 3.13."
 
 
 def in_the_way() -> list[str]:
     """What keeps the screens from opening here, and what to type; nothing, where they can."""
     if sys.version_info >= gate.NO_SCREENS_FROM:
-        return [TOO_NEW]
+        return [too_new(gate.COMMANDS["play"])]
     missing = graphics.missing()
     return [graphics.sentence(missing)] if missing else []
 
 
+def too_new(arguments: str) -> str:
+    """Which other Python opens them, naming one of this machine where there is one."""
+    suitable = too_old.suitable_python()
+    cure = f"Type: {suitable} {arguments}" if suitable else \
+        f"Install one of these beside it (python.org has them for every system), then type: python3.13 {arguments}"
+    return f"This Python is too new for the screens: they need 3.11, 3.12 or 3.13.\n{cure}"
+
+
 def show(reasons: list[str]) -> int:
-    print("Tableside is set up, but its screens can't open here.", *reasons, TEXT, sep="\n\n")
+    print("Tableside's screens can't open here.", *reasons, TEXT, sep="\n\n")
     return 1

@@ -5,7 +5,10 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
+import pytest
+
 from tests.campaigns import android
+from tests.kit import screens
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -26,6 +29,7 @@ def test_the_android_package_holds_what_is_needed_and_nothing_else(tmp_path: Pat
     assert wrong == []
 
 
+@pytest.mark.skipif(not screens.ARE_THERE, reason=screens.WHY_NOT)
 def test_the_packaged_tree_starts_by_itself(tmp_path: Path) -> None:
     """Without the set-up, the command line and the tests, which stay at home."""
     list(android.check_files(android.read_spec(), tmp_path / "app"))

@@ -106,10 +106,26 @@ def test_missing_opengl_is_said_with_what_to_type(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(sys, "version_info", (3, 13, 0, "final", 0))
     monkeypatch.setattr(graphics, "loads", lambda library: library != "libGL.so.1")
     assert welcome.show(welcome.in_the_way()) == 1
     assert "OpenGL is missing" in capsys.readouterr().out
     assert graphics.sentence(graphics.missing()).endswith("sudo apt-get install libgl1")
+
+
+@pytest.mark.parametrize("other", ["python3.12", None])
+def test_a_python_without_kivy_names_another_of_this_machine(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, other: str | None
+) -> None:
+    """python3.14 is no help, though it is there too."""
+    for name in ("python3.14", other):
+        if name:
+            (tmp_path / name).symlink_to("/bin/true")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(sys, "version_info", (3, 14, 0, "final", 0))
+    (text,) = welcome.in_the_way()
+    assert text.startswith("This Python is too new for the screens: they need 3.11, 3.12 or 3.13.\n")
+    assert text.endswith(f"\nType: {other} main.py" if other else "then type: python3.13 main.py")
 
 
 def test_a_library_that_is_not_there_does_not_load() -> None:

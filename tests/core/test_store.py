@@ -100,6 +100,7 @@ def exported(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     store, _ = kept_game(tmp_path_factory.mktemp("kept"), 15)
     book = store.book(only(store))
     assert book
+    store.close()
     return list(transfer.export(book))
 
 

@@ -1,15 +1,14 @@
 """A window for the screen tests; where none can be had, they say so and are skipped."""
 
-from importlib.util import find_spec
 from pathlib import Path
 from time import sleep
 from typing import Any
 
 import pytest
 
-from tests.kit import png, window
+from tests.kit import png, screens, window
 
-if find_spec("kivy"):
+if screens.ARE_THERE:
     window.open_window()  # before a module of the app asks for a window, which would be too small
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "pictures"
