@@ -71,6 +71,17 @@ def test_what_is_too_dear_says_so_with_its_rule(drive: Any, tmp_path: Any) -> No
     assert state(d) is before
 
 
+def test_a_forging_that_is_refused_leaves_the_card_in_hand(drive: Any, tmp_path: Any) -> None:
+    d = begin(drive, tmp_path)
+    card, clan = payable(d), state(d).turn or ""
+    d.app.game.submit(CorrectAmount("crystals", clan, 0))
+    d.tap(f"equip.market.{card}")
+    d.tap("equip.forge")
+    d.tap("notice.close")
+    d.tap("equip.buy")
+    assert card in state(d).players[clan].aside
+
+
 def test_a_worn_card_goes_aside_and_comes_back(drive: Any, tmp_path: Any) -> None:
     d = begin(drive, tmp_path)
     clan = state(d).turn or ""

@@ -174,10 +174,8 @@ class EquipPart(Carrier, Panel):
 
     def _tap_slot(self, level: LevelView, slot: SlotView) -> None:
         worn = Picked(slot.card.id, str(level.level)) if slot.card else None
-        if self.picked is None:
-            self._pick(worn)
-        elif self.picked == worn:
-            self._pick(None)
+        if self.picked in (None, worn):
+            self._pick(worn if self.picked is None else None)
         else:
             self._tap_level(level)
 
@@ -227,7 +225,8 @@ class EquipPart(Carrier, Panel):
             self.app.game.submit(Detach(card, int(lies), lies))
 
     def forge(self) -> None:
-        self._let_go()
+        if not self.app.game.why_not(Forge()):  # else a card in hand stays there
+            self._let_go()
         self.app.game.submit(Forge())
 
     def _recruit(self, place: str) -> None:
