@@ -23,7 +23,7 @@ from kivy.utils import escape_markup
 
 from assistant.ui import kv_files, theme
 from assistant.ui.clash import map_art as art
-from assistant.ui.clash import token  # noqa: F401, named in the kv file
+from assistant.ui.clash import token
 from assistant.ui.clash.filling import fill
 from assistant.ui.clash.paint import Paint
 from assistant.ui.icons import ICONS
@@ -31,7 +31,6 @@ from assistant.ui.presenters.clash.battle_army import ArmyView, HeroLine, RowVie
 from assistant.ui.presenters.clash.cards import IconView
 from assistant.ui.widgets.basics import Surface, Words
 
-SHADOW = (0.0, 0.0, 0.0, 0.35)
 GHOST, GHOST_RIM = theme.colour("#d8c69c"), theme.colour("#b29b6c")
 CROSS = theme.colour("#8f2f12")
 
@@ -73,7 +72,7 @@ def figure(paint: Paint, look: theme.Look, label: str, middle: tuple[float, floa
         art.shape(paint, look.shape, middle, radius * 0.85, GHOST, 0.1, GHOST_RIM)
         paint.text(label, (x, y + down), radius * 0.8, GHOST_RIM, widest=radius * 1.3)
         return
-    paint.disc((x + radius * 0.06, y - radius * 0.12), radius * 0.95, SHADOW, soft=radius * 0.3)
+    token.shadow(paint, look, middle, radius)
     art.shape(paint, look.shape, middle, radius, look.colour)
     paint.text(label, (x, y + down), radius * 0.95, look.ink, widest=radius * 1.3)
     if fate == "marked":

@@ -10,6 +10,7 @@ from assistant.ui.presenters.hex_geometry import Point, center
 from assistant.ui.theme import GOLD, INK, Look, colour
 
 PILL, PILL_SPENT = colour("#2a1b0e", .94), colour("#cdbb9b")
+SHADOW = (0.0, 0.0, 0.0, 0.4)
 LABEL_GROUND = colour("#f7eed8", .85)
 NAME, NAME_ON_WOOD = colour("#4d3924"), colour("#f0e2c2")
 RIM, RIM_AT = .1, .9
@@ -107,7 +108,7 @@ def _row(paint: Paint, army: Army, middle: Point, size: Size, most: float = 1.0)
 
 def _stack(paint: Paint, look: Look, stack: Stack, at: Point, radius: float, label: float) -> None:
     x, y = at
-    paint.disc((x + .02, y - .04), radius * .9, (0, 0, 0, .4), soft=.12)
+    paint.stamp(art.SHAPES[look.shape], (x + .02, y - .04), radius, SHADOW, soft=.08)
     art.shape(paint, look.shape, at, radius, look.colour)
     paint.text(str(stack.count), (x, y + radius * art.NUMBER_AT.get(look.shape, 0)), radius * 1.35, look.ink)
     below = y - radius - label * .22
