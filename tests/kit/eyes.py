@@ -1,11 +1,12 @@
 """Eyes for a screen: what a person would find hard to read or to hit, found by walking the widgets.
 
-Contrast (WCAG AA), targets of at least 48 dp, text that is cut or leaves the window, words that lie over each other,
-buttons of one row that are not of one height.
+Contrast (WCAG AA), targets of at least 48 dp, text that is cut or leaves the window, words that are broken in the
+middle or lie over each other, buttons of one row that are not of one height.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
@@ -21,6 +22,7 @@ from assistant.ui import theme
 from assistant.ui.shell import Notice
 from assistant.ui.widgets.basics import Tap
 
+TAG, BLANK = re.compile(r"\[/?[a-z0-9_]+(=[^\]]*)?\]"), re.compile("[ \t\n]+")
 LEAST_TARGET, NORMAL, LARGE, LARGE_SIZE = 48, 4.5, 3.0, 24
 Box = tuple[float, float, float, float]  # left, low, right, high
 
@@ -43,7 +45,7 @@ def faults(shell: Any) -> list[str]:
     """Everything wrong with what is shown now; with a sheet open, only the sheet is looked at."""
     seen = list(look(shell.sheet or shell, (0, 0, Window.width, Window.height), theme.WOOD))
     texts = [each for each in seen if isinstance(each.widget, Label) and each.widget.text.strip()]
-    found = [fault for each in texts for fault in (*contrast(each), *cut(each))]
+    found = [fault for each in texts for fault in (*contrast(each), *cut(each), *broken(each))]
     found += [fault for each in seen for fault in target(each)]
     return [*outside(shell.sheet), *found, *overlaps(texts), *uneven(shell.sheet or shell)]
 
@@ -126,6 +128,25 @@ def cut(seen: Seen) -> Iterator[str]:
     left, low, right, high = written(seen)
     if left < -1 or low < -1 or right > Window.width + 1 or high > Window.height + 1:
         yield f"leaves the window at {left:.0f},{low:.0f},{right:.0f},{high:.0f}: {named(seen)}"
+
+
+def broken(seen: Seen) -> Iterator[str]:
+    """A word that was too long for its line, and goes on in the next one."""
+    label = seen.widget
+    lines = getattr(label._label, "_cached_lines", None)
+    if not lines or label.shorten:
+        return
+    plain = TAG.sub("", label.text) if label.markup else label.text
+    whole = BLANK.split(unescaped(plain).strip())
+    shown = [word for line in lines for word in BLANK.split("".join(part.text for part in line.words).strip()) if word]
+    if len(shown) > len([word for word in whole if word]):
+        yield f"broken within a word: {named(seen)}"
+
+
+def unescaped(text: str) -> str:
+    for code, sign in (("&bl;", "["), ("&br;", "]"), ("&amp;", "&")):
+        text = text.replace(code, sign)
+    return text
 
 
 def in_scroller(widget: Any) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 
 from assistant.games.clash.model import Clash
 from assistant.ui import kv_files
@@ -39,7 +39,7 @@ class SpotRow(Surface):
     lonely = BooleanProperty(False)  # there is no other place: nothing to take back or to share out
 
 
-class PoolRow(BoxLayout):
+class PoolRow(GridLayout):
     pass
 
 
