@@ -130,7 +130,7 @@ class PlayerSheet(Sheet):
         for text in self.view.sources:
             column.add_widget(Words(text="•  " + text))
         for level in self.view.levels:
-            column.add_widget(unit_row(level.unit, level.worn))
+            column.add_widget(UnitRow(title=level.title, facts=level.unit.facts, worn=level.worn))
         for text in self.view.facts:
             column.add_widget(Words(text=text))
 
@@ -144,8 +144,8 @@ def army_rows(army: ArmyView) -> list[Widget]:
             *(UnitRow(title=hero) for hero in army.heroes)]
 
 
-def unit_row(unit: UnitLine, worn: str = "") -> UnitRow:
-    return UnitRow(title=f"{unit.count} × {unit.name} ({unit.label})", facts=unit.facts, worn=worn)
+def unit_row(unit: UnitLine) -> UnitRow:
+    return UnitRow(title=f"{unit.count} × {unit.name} ({unit.label})", facts=unit.facts)
 
 
 def fact_words(fact: Fact) -> str:

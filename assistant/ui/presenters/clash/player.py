@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from assistant.core.message import Message, Name, Voice, message, say
-from assistant.core.record import record
+from assistant.core.record import record, replace
 from assistant.games.clash.lookup import CITY, FORGE, all_figures, controlled, on_board, points
 from assistant.games.clash.model import ELVES, Clash, Slots
 from assistant.games.clash.names import where
+from assistant.games.clash.triples import minus
 from assistant.ui.presenters.clash.armies import UnitLine, side_title, unit_line
 from assistant.ui.presenters.clash.looks import looks
 from assistant.ui.theme import Look
@@ -18,6 +19,7 @@ STONES = ("stone1", "stone2", "stone3")
 
 @record
 class LevelLine:
+    title: str  # what it is called, and where its figures are
     unit: UnitLine
     worn: str
 
@@ -35,12 +37,24 @@ class PlayerView:
 
 def present(state: Clash, side: str, voice: Voice) -> PlayerView:
     score, sources, facts = _elves(state) if side == ELVES else _player(state, side)
-    counts = on_board(state, ELVES) if side == ELVES else all_figures(state, side)
-    slots = state.elves.slots if side == ELVES else state.players[side].slots
-    levels = tuple(LevelLine(unit_line(state, side, level, counts[level], voice), _worn(slots[level], voice))
-                   for level in range(3))
     return PlayerView(side, side_title(state, side, voice), looks(state, voice)[side], say(score, voice),
-                      tuple(say(each, voice) for each in sources), levels, tuple(say(each, voice) for each in facts))
+                      tuple(say(each, voice) for each in sources), tuple(_levels(state, side, voice)),
+                      tuple(say(each, voice) for each in facts))
+
+
+def _levels(state: Clash, side: str, voice: Voice) -> Iterator[LevelLine]:
+    if side == ELVES:
+        there, left, slots = on_board(state, ELVES), state.elves.bag, state.elves.slots
+        words = message("{unit} ({level}) · on the board: {there} · in the bag: {left}")
+    else:
+        each = state.players[side]
+        there, left, slots = minus(all_figures(state, side), each.reserve), each.reserve, each.slots
+        words = message("{unit} ({level}) · in play: {there} · in reserve: {left}")
+    for level in range(3):
+        unit = unit_line(state, side, level, there[level], voice)
+        title = replace(words, args={"unit": unit.name, "level": unit.label, "there": there[level],
+                                     "left": left[level]})
+        yield LevelLine(say(title, voice), unit, _worn(slots[level], voice))
 
 
 Made = tuple[Message, list[Message], list[Message]]  # points, where they come from, other facts
@@ -58,7 +72,6 @@ def _player(state: Clash, clan: str) -> Made:
 def _facts(state: Clash, clan: str) -> Iterator[Message]:
     each = state.players[clan]
     yield message("{gold} gold, {crystals} Crystals", gold=each.gold, crystals=each.crystals)
-    yield message("Reserve (level I, II, III): {units}", units=each.reserve)
     yield message("Forges held: {places}", places=tuple(controlled(state, clan, FORGE)))
     yield message("Stones held: {places}", places=tuple(controlled(state, clan, *STONES)))
     if each.aside:
@@ -76,8 +89,7 @@ def _elves(state: Clash) -> Made:
     score = message("{points} Domination Points", points=state.domination or 0)
     held = [message("Cities held: {places}", places=tuple(controlled(state, ELVES, CITY))),
             message("Forges held: {places}", places=tuple(controlled(state, ELVES, FORGE)))]
-    facts = [message("In the bag (Guards, Elders, Templars): {units}", units=state.elves.bag)]
-    return score, held, facts
+    return score, held, []
 
 
 def _worn(slots: Slots, voice: Voice) -> str:

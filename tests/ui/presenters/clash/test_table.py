@@ -107,3 +107,14 @@ def test_what_undo_says_is_cut_between_words() -> None:
     long = "Undo: Bohorg tribe reinforces: " + "Bastion: 2 level I and 1 level II, " * 5
     assert len(shortened(long)) <= 74 and shortened(long).endswith(" …")
     assert shortened("short") == "short"
+
+
+def test_a_player_sees_how_many_of_each_type_are_in_play_and_how_many_are_left() -> None:
+    state = table()
+    mine = player.present(state, "bohorg", VOICE)
+    reserve = state.players["bohorg"].reserve
+    assert [line.title.partition(" · ")[2] for line in mine.levels] == [
+        f"in play: {there} · in reserve: {left}" for there, left in zip((2, 0, 1), reserve, strict=True)]
+    elves = player.present(state, ELVES, VOICE)
+    assert [line.title.partition(" · ")[2] for line in elves.levels] == [
+        f"on the board: {there} · in the bag: {left}" for there, left in zip((0, 2, 0), state.elves.bag, strict=True)]
