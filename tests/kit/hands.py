@@ -30,7 +30,7 @@ from assistant.ui.presenters.clash.places import on_map
 from tests.kit.driver import Driver
 
 HIT = 2 / 3  # how often a die hits
-SHEETS = ("elves.go-on", "elves.close", "reveal.close", "battle.go-on", "battle.skip")  # seen enough
+SHEETS = ("check.close", "elves.go-on", "elves.close", "reveal.close", "battle.go-on", "battle.skip")  # seen enough
 
 
 class Hands:

@@ -32,6 +32,12 @@ def where_it_may_not(d: Any) -> None:
     d.frames(3)
 
 
+def laid_by_itself(d: Any) -> None:
+    d.tap("setup.auto")
+    d.tap("setup.take")
+    d.frames(5)
+
+
 SCENES = {
     "setup-empty": Scene(at_setup(2)),
     "setup-held": Scene(at_setup(4, 1), held),
@@ -39,5 +45,6 @@ SCENES = {
     "setup-refused": Scene(at_setup(4, 1), where_it_may_not),
     "setup-planned": Scene(at_setup(5), lambda d: d.tap("setup.auto")),
     "setup-elves": Scene(at_setup(3, 3, sources="table", edition="ks2017"), lambda d: d.tap("elf.elder")),
+    "setup-drawn": Scene(at_setup(4), laid_by_itself),
     "setup-checklist": Scene(at_setup(5, edition="fr2017"), lambda d: d.tap("setup.checklist")),
 }

@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
+from assistant.core.message import Name
 from assistant.games.clash.chapters import setup_elves
+from assistant.ui.presenters.clash import laid_out
 from tests.scenes.setup import at_setup
 
 
@@ -24,13 +26,33 @@ def test_from_the_first_screen_to_the_first_tactic_card_it_is_far_less_than_25_t
     d.tap("start")
     d.tap("setup.auto")
     d.tap("setup.take")
+    d.tap("check.close")
     d.tap("tactic.open")
     card = next(key for key in sorted(d.keys()) if key.startswith("tactic.") and key[-1].isdigit())
     d.tap(card)
     d.tap("tactic.seal")
     assert any(each.chosen for each in d.app.game.state.players.values())
     assert d.taps < 25
-    assert d.taps == 7
+    assert d.taps == 8
+
+
+def test_what_the_app_drew_is_to_be_laid_on_the_table_before_anybody_chooses(drive: Any, tmp_path: Path) -> None:
+    d = table(drive, tmp_path, 2)
+    d.tap("setup.auto")
+    d.tap("setup.take")
+    state = d.app.game.state
+    said = " ".join(each.words for each in d.all() if str(getattr(each, "key", "")).startswith("check."))
+    assert all(f"{place}:" in said for place, army in state.armies.items() if "elves" in army)
+    assert all(d.app.voice.name(Name("card", card)) in said for card in state.market)
+    d.tap("check.close")
+    d.tap("table.undo")
+    d.tap("table.redo")
+    assert not d.has("check.close")  # told once
+
+
+def test_what_the_table_draws_itself_is_not_told(drive: Any, tmp_path: Path) -> None:
+    d = table(drive, tmp_path, 2, sources="table")
+    assert laid_out.present(d.app.game.state, d.app.voice) == ()
 
 
 def test_a_tile_is_taken_turned_flipped_and_laid(drive: Any, tmp_path: Path) -> None:

@@ -32,6 +32,7 @@ class ChecklistSheet(Sheet):
     """`ticked` is the set that is changed by taps; each is followed by `on_ticked`."""
 
     app = ObjectProperty(None)
+    title = StringProperty("")
 
     __events__ = ("on_ticked",)
 

@@ -44,6 +44,7 @@ class ClashGame(EventDispatcher):
         self.id: str = session.game
         self.teller = Teller(session)  # the history in words
         self.elves_shown = 0  # the entry whose improvement of the Elves was shown
+        self.setup_shown = 0  # the entry that ended the set-up, once it was said what to lay on the table
         self.state = session.state
 
     @classmethod

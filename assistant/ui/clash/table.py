@@ -13,6 +13,7 @@ from assistant.ui import kv_files
 from assistant.ui.clash import (
     drafts,
     elves_parts,
+    setup_news,
     table_parts,  # noqa: F401, named in the kv file
     under_way,
 )
@@ -76,6 +77,7 @@ class TableScreen(Screen):
         self.panel.present(state)
         self.say_owed()
         elves_parts.show_news(self.app)
+        setup_news.show_news(self.app)
         under_way.lead_on(self.app)
 
     def say_owed(self) -> None:

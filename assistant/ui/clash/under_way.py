@@ -18,10 +18,15 @@ def begin(app: Any) -> None:
     app.tell(message("Lay the tiles as they lie at the table. Then you are asked how far the game has come."))
 
 
+def waits(app: Any) -> bool:
+    """Is the open game one of those, and not entered yet?"""
+    return bool(app.store.recall(KEY) == app.game.id)
+
+
 def lead_on(app: Any) -> None:
     """To the questions, as soon as they can be asked; once only, from then on the menu leads there."""
     game = app.game
-    if app.store.recall(KEY) != game.id or entering.beginning(game.session) is None:
+    if not waits(app) or entering.beginning(game.session) is None:
         return
     app.forget(KEY)
     if entering.offered(game.state):

@@ -1,0 +1,23 @@
+"""Once the set-up is over: what the app drew for it is laid on the real table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from assistant.core.message import message
+from assistant.ui.clash import under_way
+from assistant.ui.clash.checklist_sheet import ChecklistSheet
+from assistant.ui.presenters.clash import laid_out
+
+
+def show_news(app: Any) -> None:
+    """If the newest entry ended the set-up, show it; once, and not for a game whose table lies there already."""
+    game = app.game
+    new = game.newest == game.session.head and game.newest not in (0, game.setup_shown)
+    if not new or under_way.waits(app) or not laid_out.just_set_up(game.session, game.newest):
+        return
+    game.setup_shown = game.newest
+    parts = laid_out.present(game.state, app.voice)
+    if parts:
+        title = app.say(message("Lay on the table what the app has drawn"))
+        app.shell.open_sheet(ChecklistSheet(app=app, title=title, parts=parts, ticked=set()))
