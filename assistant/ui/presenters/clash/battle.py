@@ -39,6 +39,7 @@ class TrayView:
     dice: tuple[int, ...]
     fresh: tuple[int, ...]
     throw: tuple[int, int]  # which throw of which Assault it is: another one is another picture
+    past: str = ""  # which Assault they are of, where another one is due already
 
 
 @record
@@ -76,10 +77,12 @@ def view_of(moment: Moment, now: Clash | None, voice: Voice) -> BattleView:
     battle = battle_in(state)
     stage = SHOW if now is None else battle.stage if told.ended is None else OVER
     attacker, defender = (army_view(state, side, voice, told.gone(side)) for side in (battle.attacker, battle.defender))
+    if stage == OVER:  # nobody's turn any more: who has won stands out
+        attacker, defender = (replace(each, on_turn=each.side == _winner(moment)) for each in (attacker, defender))
     return BattleView(
         say(message("Battle: {place}", place=place_words(state, battle.at)), voice),
         capital(say(_why(told.began), voice)), capital(say(_headline(moment, stage), voice)), stage, attacker, defender,
-        _tray(told), _sum(moment, voice), log(state, told, voice),
+        _tray(told, stage, voice), _sum(moment, voice), log(state, told, voice),
         None if now is None else _doing(moment, stage, now, voice))
 
 
@@ -100,26 +103,36 @@ def _why(began: BattleBegan) -> Message:
     return message("First Assault: {first} (slowness: {attacker} {slow}, {defender} {slower})", **facts)
 
 
+def _winner(moment: Moment) -> str | None:
+    ended = moment.told.ended
+    return None if ended is None else ended.winner or battle_in(moment.state).enemy(ended.loser)
+
+
 def _headline(moment: Moment, stage: str) -> Message:
     state, told = moment.state, moment.told
     battle = battle_in(state)
-    if stage == OVER and told.ended is not None:
-        winner = told.ended.winner or battle.enemy(told.ended.loser)
+    winner = _winner(moment)
+    if stage == OVER and winner:
         if winner == ELVES:
             return message("The Elves win the battle")
         return message("{side} wins the battle", side=Name("clan", winner))
-    side, number = Name("clan", battle.turn), len(told.assaults) + (stage == "choose")
     if stage == "eliminate":
-        return message("Eliminated by {side}", side=side)
-    return message("Assault {number}: {side}", number=number, side=side)
+        return message("Eliminated by {side}", side=Name("clan", battle.turn))
+    return _assault(len(told.assaults) + (stage == "choose"), battle.turn)
 
 
-def _tray(told: BattleTold) -> TrayView | None:
+def _tray(told: BattleTold, stage: str, voice: Voice) -> TrayView | None:
     """The dice of the last Assault that was thrown for."""
     for number, assault in reversed(tuple(enumerate(told.assaults))):
         if assault.throws:
-            return TrayView(assault.side, assault.lying, assault.throws[-1].at, (number, len(assault.throws)))
+            due = stage == "choose" or number + 1 < len(told.assaults)
+            past = capital(say(_assault(number + 1, assault.side), voice)) if due and stage != OVER else ""
+            return TrayView(assault.side, assault.lying, assault.throws[-1].at, (number, len(assault.throws)), past)
     return None
+
+
+def _assault(number: int, side: str) -> Message:
+    return message("Assault {number}: {side}", number=number, side=Name("clan", side))
 
 
 def _sum(moment: Moment, voice: Voice) -> SumView | None:

@@ -30,7 +30,7 @@ class SetAdvice:
     units: Triple
     words: str
     chance: str
-    cost: str  # against the best: "−4%"; "" for the best
+    cost: str  # against the best: "−4%"; "" for the best and for what is as good
 
 
 @record
@@ -84,7 +84,7 @@ def _sets(state: Clash, solution: Solution, voice: Voice) -> tuple[SetAdvice, ..
     shown = []
     for each in found[:SHOWN]:
         one, two, three = each.units
-        cost = say(message("−{cost}", cost=percent(each.cost, voice)), voice) if each is not found[0] else ""
+        cost = say(message("−{cost}", cost=percent(each.cost, voice)), voice) if round(each.cost * 100) else ""
         shown.append(SetAdvice((one, two, three), set_words((one, two, three), enemy, voice),
                                percent(round(each.chance, 9), voice), cost))
     return tuple(shown)
@@ -102,8 +102,13 @@ def _reroll(state: Clash, solution: Solution, voice: Voice) -> Advice:
     rolled = battle.rolled
     told = reroll_advice(solution, solution.start, sum(rolled), battle.rerolls, len(rolled))
     facts = {"chance": percent(round(told.chance, 9), voice), "other": percent(round(told.other, 9), voice)}
-    words = say(message("Throw again: {chance}; keep: {other}", **facts) if told.reroll
-                else message("Keep: {chance}; throw the misses again: {other}", **facts), voice)
+    if told.reroll:
+        keeping = message("Throw again: {chance}; keep: {other}", **facts)
+    elif all(rolled):
+        keeping = message("Keep: {chance}; every die has hit", **facts)
+    else:
+        keeping = message("Keep: {chance}; throw the misses again: {other}", **facts)
+    words = say(keeping, voice)
     if told.hint is not None:
         words = f"{words}. {say(told.hint, voice)}"
     hits = [at for at, die in enumerate(rolled) if die][:told.hits]

@@ -124,6 +124,23 @@ def test_the_end_says_who_won_what_was_lost_and_who_holds_the_city() -> None:
     assert view.doing.lines == (  # type: ignore[union-attr]
         "Bohorg tribe loses 1 level I", "Army of the Tomb loses nobody", "City A2 is held by Army of the Tomb",
         "Victory Points of Army of the Tomb: 1")
+    assert view.defender.on_turn and not view.attacker.on_turn  # it is the winner who stands out
+
+
+def test_dice_of_the_assault_before_say_whose_they_are() -> None:
+    session = begun((1, 0, 0), (3, 0, 0))
+    do(session, Assault(), Roll((0, 0)))
+    view = seen(session)
+    assert view.headline == "Assault 2: Bohorg tribe"
+    assert view.tray is not None and view.tray.past == "Assault 1: Army of the Tomb"
+    do(session, Assault(), Roll((1, 0)))
+    view = seen(session)
+    assert view.tray is not None and view.tray.past == "Assault 2: Bohorg tribe"
+    do(session, Assault())
+    assert seen(session).tray == view.tray  # until others are thrown
+    do(session, Roll((1, 0)))
+    view = seen(session)
+    assert view.stage == battle.OVER and view.tray is not None and view.tray.past == ""
 
 
 def test_who_flees_goes_home() -> None:
@@ -153,7 +170,7 @@ def test_the_best_set_comes_first_and_the_others_say_what_they_cost() -> None:
     do(session, Assault(), Roll((0, 0, 0)), Assault(), Roll((1, 1, 0)), Reroll(), Roll((1,)))
     solution = solve(question_now(session.state))
     told = battle_odds.advice(session.state, solution, voice(session))
-    assert told.sets[0].cost == "" and all(each.cost for each in told.sets[1:])
+    assert told.sets[0].cost == "" and not any("<" in each.cost for each in told.sets)
     assert {each.units for each in told.sets} <= set(legal_sets(session.state))
     assert told.sets[0].chance == battle_odds.exact(session.state, solution, voice(session)).attacker
 
@@ -163,3 +180,10 @@ def test_the_advice_on_a_reroll_names_the_dice() -> None:
     do(session, Assault(), Roll((0, 0, 0)), Assault(), Roll((1, 0, 0)))
     told = battle_odds.advice(session.state, solve(question_now(session.state)), voice(session))
     assert told.picks == (1, 2) and told.reroll.startswith("Throw again: ")
+
+
+def test_where_every_die_has_hit_nothing_is_said_of_misses() -> None:
+    session = begun((1, 2, 0), (1, 0, 0), edition="ks2017")
+    do(session, Assault(), Roll((0, 0)), Assault(), Roll((1, 1, 1)))
+    told = battle_odds.advice(session.state, solve(question_now(session.state)), voice(session))
+    assert told.reroll.startswith("Keep: ") and told.reroll.endswith("every die has hit")
