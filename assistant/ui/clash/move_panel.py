@@ -115,7 +115,7 @@ class MovePart(Panel):
                           self._know_chances) if fights else None
 
     def _know_chances(self, chances: Mapping[str, float]) -> None:
-        self.table.note({place: prospects.words(chance) for place, chance in chances.items()})
+        self.table.note({place: prospects.words(chance, self.app.voice) for place, chance in chances.items()})
 
     def _show_buttons(self) -> None:
         """Only what can be done now; the one that ends the Action is golden."""

@@ -19,7 +19,7 @@ PARTS: Mapping[str, str] = {  # whose licence lies beside the fonts
 
 @record
 class SettingsView:
-    size: str  # of text, such as "120 %"
+    size: str  # of text, such as "120%"
     smaller: bool  # can it be made smaller still
     larger: bool
     folder: str
@@ -33,8 +33,8 @@ def present(scale: float, folder: Path, backing: str, trouble: Mapping[str, str]
     percent = percent_of(scale)
     missing = tuple(say(message("{what}: {why}", what=what, why=why), voice) for what, why in trouble.items())
     healthy = message("Backups of all games are made by themselves.")
-    return SettingsView(f"{percent} %", percent > STEPS[0], percent < STEPS[-1], str(folder),
-                        backing or say(healthy, voice), missing,
+    return SettingsView(say(message("{percent}%", percent=percent), voice), percent > STEPS[0], percent < STEPS[-1],
+                        str(folder), backing or say(healthy, voice), missing,
                         say(message("Tableside {version}", version=__version__), voice))
 
 

@@ -97,8 +97,13 @@ def the_set_is_paid_for_and_the_rest_absorbed(state: Clash, eliminate: Eliminate
         return None  # not a question of Injuries: those figures are not there
     if may_eliminate(counts, lives, dealt, eliminate.units, state.setting.rulings["injuries"] == "maximal"):
         return None
-    return message("{injuries} {Injuries} against Lives of {lives} can't eliminate just {units} (level I, II, III).",
-                   injuries=dealt, lives=lives, units=eliminate.units)
+    cost = sum(number * life for number, life in zip(eliminate.units, lives, strict=True))
+    facts = {"units": eliminate.units, "lives": lives, "injuries": dealt, "cost": cost, "left": dealt - cost}
+    if cost > dealt:
+        return message("To eliminate {units} (level I, II, III) with Lives of {lives} takes {cost} {Injuries}; there "
+                       "are {injuries}.", **facts)
+    return message("To eliminate {units} (level I, II, III) with Lives of {lives} leaves {left} of {injuries} "
+                   "{Injuries}, more than the others can absorb: more must fall.", **facts)
 
 
 @rule("clash.hero.barrier")

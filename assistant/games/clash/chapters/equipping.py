@@ -15,6 +15,7 @@ from assistant.games.clash.box import LEVELS, EquipmentCard
 from assistant.games.clash.change import add_count, less, spend_luck, take_cards, with_player, with_slot
 from assistant.games.clash.chapters.actions import begin, no_other_action_has_begun
 from assistant.games.clash.model import Clash
+from assistant.games.clash.telling.words import ROMAN
 
 STACKS = 6
 ASIDE = "aside"
@@ -90,7 +91,8 @@ def the_player_can_pay_the_card(state: Clash, buying: Buy) -> Message | None:
 def the_level_has_a_slot(_: Clash, attaching: Attach) -> Message | None:
     if attaching.level in LEVELS:
         return None
-    return message("Slots belong to the Units of level 1, 2 and 3; there is no level {level}.", level=attaching.level)
+    return message("Slots belong to the Units of level I, II and III; there is no level {level}.",
+                   level=attaching.level)
 
 
 @rule("clash.equip.reorganise")
@@ -98,7 +100,7 @@ def the_card_is_not_worn_there_already(state: Clash, attaching: Attach) -> Messa
     spots = _spots(state, attaching.by or "", attaching.card)
     if spots and set(spots) == {str(attaching.level)}:
         return message("{card} is worn by level {level} already.", card=Name("card", attaching.card),
-                       level=attaching.level)
+                       level=ROMAN[attaching.level - 1])
     return None
 
 

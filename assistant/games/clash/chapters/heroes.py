@@ -75,8 +75,8 @@ def the_hero_comes_to_the_bastion_or_to_a_unit(state: Clash, recruiting: Recruit
     with_unit = any(units_at(state, recruiting.by or "", recruiting.at))
     if recruiting.at == BASTION or with_unit or not state.setting.heroes:
         return None
-    return message("A Hero is put in the own {Bastion} or on a Territory with an own Unit; there is none on {place}.",
-                   place=recruiting.at)
+    return message("A Hero is put in your own {Bastion} or on a Territory with a Unit of yours; there is none on "
+                   "{place}.", place=recruiting.at)
 
 
 @rule("clash.hero.limit")

@@ -67,7 +67,7 @@ def only_to_the_bastion_or_where_a_unit_stands(state: Clash, placing: Reinforce)
     wrong = tuple(place for place, units in placing.units.items() if place not in allowed and units != NOBODY)
     if not wrong:
         return None
-    return message("Reinforcements go to the own {Bastion} or to a Territory with an own Unit; there is none on "
+    return message("Reinforcements go to your own {Bastion} or to a Territory with a Unit of yours; there is none on "
                    "{places}.", places=wrong)
 
 

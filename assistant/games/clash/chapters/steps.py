@@ -15,6 +15,7 @@ from assistant.games.clash.chapters.actions import full_movement
 from assistant.games.clash.lookup import enemies_at, flies, units_at, ways
 from assistant.games.clash.model import BASTION, STOPPED, Clash, Figures
 from assistant.games.clash.names import where
+from assistant.games.clash.telling.words import ROMAN
 
 Going = tuple[tuple[int, ...], ...]  # per level: the points left of each figure that goes
 
@@ -49,7 +50,7 @@ def every_figure_has_points_left(state: Clash, step: Step) -> Message | None:
         free = [left for left in figures_at(state, step.start)[level] if left != STOPPED]
         if len([left for left in free if left >= step.number]) < min(step.units[level], len(free)):
             return message("Not all Units of level {level} have enough movement points left for the way to {place}: "
-                           "it takes {count}.", level=level + 1, count=step.number, place=where(step.to))
+                           "it takes {count}.", level=ROMAN[level], count=step.number, place=where(step.to))
     slow = tuple(Name("hero", hero) for hero in step.heroes if STOPPED < hero_points(state, hero) < step.number)
     if slow:
         return message("Not enough movement points left for the way to {place}, which takes {count}: {heroes}.",
@@ -111,7 +112,7 @@ def the_own_bastion_is_passed_through_freely(state: Clash, step: Step) -> Messag
         return None
     if step.number == 1 and not _stopped_before(state, step):
         return None
-    return message("By the ruling of this table, who enters the own {Bastion} stops there.")
+    return message("By the ruling of this table, who enters their own {Bastion} stops there.")
 
 
 CHECKS = (every_figure_has_points_left, the_places_are_neighbours, no_mountains_without_flight,

@@ -104,8 +104,11 @@ def _how(state: Clash) -> Message:
         return message("In round {round} no Elf is left on the board", round=state.round)
     if not state.setting.solo and len(playing(state)) == 1:
         return message("In round {round} all the others have given up", round=state.round)
-    return message("In round {round}, with {points} Victory Points; the goal was {goal}", round=state.round,
-                   points=points(state, state.winner), goal=state.setting.goal)
+    facts = {"round": state.round, "points": points(state, state.winner), "goal": state.setting.goal}
+    if any(points(state, clan) >= state.setting.goal for clan in playing(state) if clan != state.winner):
+        return message("In round {round}: the first to have {goal} Victory Points in their own second Action, which "
+                       "is what counts", **facts)
+    return message("In round {round}, with {points} Victory Points; the goal was {goal}", **facts)
 
 
 def _lost(state: Clash) -> Message:
@@ -187,11 +190,11 @@ def dice_of_the_app(fortunes: Iterable[Fortune], voice: Voice) -> str:
     every, all_hits = sum(each.dice for each in fortunes), sum(each.hits for each in fortunes)
     if not app:
         return ""
-    share = message("Dice of the app: {hits} of {dice} hit ({share} %); a fair die hits 66.7 % of the time",
+    share = message("Dice of the app: {hits} of {dice} hit ({share}%); a fair die hits 66.7% of the time",
                     hits=hits, dice=app, share=decimal(100 * hits / app, voice))
     if app == every:
         return say(share, voice)
-    table = message("thrown at the table: {hits} of {dice} ({share} %)", hits=all_hits - hits, dice=every - app,
+    table = message("thrown at the table: {hits} of {dice} ({share}%)", hits=all_hits - hits, dice=every - app,
                     share=decimal(100 * (all_hits - hits) / (every - app), voice))
     return f"{say(share, voice)} · {say(table, voice)}"
 

@@ -16,6 +16,7 @@ from assistant.games.clash.telling.words import ROMAN, figures
 from assistant.ui.presenters.clash.armies import ArmyView, army
 from assistant.ui.presenters.clash.looks import looks, player_name
 from assistant.ui.presenters.clash.places import bastion_key, bastion_owner
+from assistant.ui.presenters.clash.prospects import words as estimate_words
 from assistant.ui.theme import Look
 
 ROUGH = 1e-6
@@ -90,7 +91,7 @@ def _strike(state: Clash, clan: str, place: str, voice: Voice) -> Iterator[Strik
         return
     chance, muster = max(((_chance(own, clan, place, each, against), each) for each in musters),
                          key=lambda pair: (pair[0], sum(pair[1].units)))
-    shown = "" if against is None else say(message("about {chance} %", chance=round(chance * 100)), voice)
+    shown = "" if against is None else say(message("about {chance}", chance=estimate_words(chance, voice)), voice)
     yield StrikeView(looks(state, voice)[clan], player_name(state, clan),
                      say(figures(clan, muster.units, muster.heroes), voice), shown, chance >= .5)
 

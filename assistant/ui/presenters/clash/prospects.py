@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from assistant.core.message import Voice, message, say
 from assistant.core.record import replace
 from assistant.games.clash.lookup import hero_cards, units_at
 from assistant.games.clash.model import Clash
@@ -39,7 +40,9 @@ def _chance(state: Clash, picked: Picked, place: str) -> float:
     return min(1.0, estimate(question_before(there, clan, place, units, heroes), ROUGH).win)
 
 
-def words(chance: float) -> str:
+def words(chance: float, voice: Voice) -> str:
     """An estimate is never quite sure."""
     share = round(chance * 100)
-    return "≤ 1 %" if share <= 1 else "≥ 99 %" if share >= 99 else f"{share} %"
+    if 1 < share < 99:
+        return say(message("{percent}%", percent=share), voice)
+    return say(message("≤{percent}%", percent=1) if share <= 1 else message("≥{percent}%", percent=99), voice)

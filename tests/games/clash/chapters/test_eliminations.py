@@ -51,8 +51,15 @@ def test_a_set_that_is_not_paid_for_or_leaves_injuries_over_is_refused(units):
 @pytest.mark.rule("clash.battle.assign")
 def test_a_refusal_says_what_the_injuries_are_worth():
     refused = hit((1, 1, 0), 2, edition="ks2017").when("eliminate", units=[0, 0, 0])
-    assert refused.reasons() == ["clash.battle.assign: 2 Wounds against Lives of 1, 2, 3 can't eliminate just 0, 0, 0 "
-                                 "(level I, II, III)."]
+    assert refused.reasons() == ["clash.battle.assign: To eliminate 0, 0, 0 (level I, II, III) with Lives of 1, 2, 3 "
+                                 "leaves 2 of 2 Wounds, more than the others can absorb: more must fall."]
+
+
+@pytest.mark.rule("clash.battle.assign")
+def test_a_set_that_costs_too_much_says_what_it_would_take():
+    refused = hit((1, 1, 0), 2, edition="ks2017").when("eliminate", units=[1, 1, 0])
+    assert refused.reasons() == ["clash.battle.assign: To eliminate 1, 1, 0 (level I, II, III) with Lives of 1, 2, 3 "
+                                 "takes 3 Wounds; there are 2."]
 
 
 @pytest.mark.rule("clash.battle.assign")

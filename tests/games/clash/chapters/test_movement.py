@@ -48,7 +48,7 @@ def test_the_level_that_can_go_no_further_is_named() -> None:
     slow = plain_box(units={("bohorg", 2): {"movement": 1}})
     far = standing("A1", (1, 1, 0), box=slow).when("move", from_="A1", path=["A0", "A4"], units=[1, 1, 0])
     assert far.reasons() == [
-        "clash.move.budget: Not all Units of level 2 have enough movement points left for the way to A4: it takes 2."]
+        "clash.move.budget: Not all Units of level II have enough movement points left for the way to A4: it takes 2."]
 
 
 @pytest.mark.rule("clash.move.budget")

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from assistant.core.engine import Accepted
+from assistant.core.record import replace
 from assistant.core.session import Session
 from assistant.core.voice import Speaker
 from assistant.games.clash.bots.greedy import Greedy
@@ -39,6 +40,16 @@ def test_the_winner_comes_first_with_the_points_the_rules_count(edition: str) ->
         assert int(line.points) == points(state, line.clan)
     assert view.players[0].name.split(" · ")[0] in view.title
     assert str(state.setting.goal) in view.how
+
+
+def test_who_wins_with_others_who_have_the_goal_too_was_the_first_in_their_own_second_action() -> None:
+    state = played().state
+    rival = next(clan for clan in state.players if clan != state.winner)
+    behind = replace(state, players={**state.players, rival: replace(state.players[rival], legendary=())})
+    assert points(state, rival) == state.setting.goal
+    assert "the goal was" in ending.present(behind, EN).how
+    assert ending.present(state, EN).how == (f"In round {state.round}: the first to have {state.setting.goal} Victory "
+                                            "Points in their own second Action, which is what counts")
 
 
 def test_the_curves_hold_every_round_once_and_end_at_the_end() -> None:
