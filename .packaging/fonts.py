@@ -26,6 +26,7 @@ def main(arguments: list[str]) -> None:
         add_icons(source, arguments[2:])
     for name, ours in FACES.items():
         cut(find(source, name), FONTS / ours, LETTERS)
+    flag_the_one(FONTS / "title.ttf")
     points = re.findall(r"\\U000([0-9a-f]{5})", ICONS.read_text(encoding="utf-8"))
     cut(find(source, "materialdesignicons-webfont.ttf"), FONTS / "icons.ttf", ",".join(f"U+{each}" for each in points))
 
@@ -37,6 +38,26 @@ def find(source: Path, name: str) -> Path:
 def cut(font: Path, target: Path, letters: str) -> None:
     subprocess.run([sys.executable, "-m", "fontTools.subset", str(font), f"--unicodes={letters}",
                     f"--output-file={target}", "--layout-features=kern,liga,tnum,lnum", "--no-hinting"], check=True)
+
+
+def flag_the_one(font: Path) -> None:
+    """Cinzel's 1 is a stem with serifs, hardly to be told from the I of levels and Stones: ours has a broad flag."""
+    from fontTools.ttLib import TTFont
+
+    opened = TTFont(font)
+    glyph = opened["glyf"][opened.getBestCmap()[ord("1")]]
+    points = list(zip(glyph.coordinates, glyph.flags, strict=True))
+    top = points.index(((275, 714), 1))  # right end of the stem's top; the thin flag goes on from there to the stem
+    foot = points.index(((126, 64), 1))
+    flagged = [*points[:top + 1], *(((x, y), 1) for x, y in ((232, 714), (12, 556), (48, 500), (126, 552))),
+               *points[foot:]]
+    glyph.coordinates = type(glyph.coordinates)([at for at, _ in flagged])
+    glyph.flags = bytearray(flag for _, flag in flagged)
+    glyph.endPtsOfContours = [len(flagged) - 1]
+    glyph.recalcBounds(opened["glyf"])
+    name = opened.getBestCmap()[ord("1")]
+    opened["hmtx"][name] = (opened["hmtx"][name][0], glyph.xMin)
+    opened.save(font)
 
 
 def add_icons(source: Path, names: list[str]) -> None:
