@@ -82,8 +82,10 @@ def _same(one: Any, other: Any) -> bool:
 def _clan(entry: Entry, old: Table) -> Entry:
     table = _fields(entry.table, old)
     for key, shape, by in (("unit", UNIT, "level"), ("tactic", TACTIC, "id")):
-        if isinstance(entry.table.get(key, []), list):
-            table[key] = _section(entry.table, old, key, f"{entry.path}.{key}" if entry.path else "", shape, by)
+        if not entry.path:  # the file does not mention the clan, so none of its parts either
+            table[key] = [Entry("", part.table) for part in tables(entry.table, key, "")]
+        elif isinstance(entry.table.get(key, []), list):
+            table[key] = _section(entry.table, old, key, f"{entry.path}.{key}", shape, by)
     return Entry(entry.path, table)
 
 

@@ -117,6 +117,12 @@ def test_a_collision_with_the_base_is_told_where_the_own_file_makes_it():
     assert paths({**HEAD, "legendary": [card("crossbow")]}) == ["legendary[0].id"]
 
 
+def test_a_tactic_card_named_like_one_of_a_clan_left_as_it_is_has_its_place_told():
+    mine = {"id": "tomb-1", "number": 4, "gold": 3, "units": [1, 1, 1], "source": "table"}
+    assert [path for path, _ in problems({**HEAD, "clan": [{"id": "bohorg", "tactic": [mine]}]})] == [
+        "clan[0].tactic", "clan[0].tactic[0].id"]  # eight cards, one of them another clan's
+
+
 def test_boxes_extend_by_relative_path_from_their_own_folder(tmp_path):
     (tmp_path / "clans").mkdir()
     (tmp_path / "ours.toml").write_bytes(toml({**HEAD, "extends": "clans/ants.toml"}))
