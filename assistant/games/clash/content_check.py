@@ -163,8 +163,9 @@ def _doubled(entries: Entries) -> Iterator[Problem]:
         seen: dict[str, str] = {}
         for entry in together:
             if isinstance(entry.id, str) and entry.id in seen:
-                yield Problem(f"{entry.path or seen[entry.id]}.id", message("The id {id} stands twice.",
-                                                                            id=shown(entry.id)))
+                place = entry.path or seen[entry.id]  # neither in the file: inherited twice by a clan that stands twice
+                if place:
+                    yield Problem(f"{place}.id", message("The id {id} stands twice.", id=shown(entry.id)))
             elif isinstance(entry.id, str):
                 seen[entry.id] = entry.path
 

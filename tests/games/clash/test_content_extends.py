@@ -123,6 +123,10 @@ def test_a_tactic_card_named_like_one_of_a_clan_left_as_it_is_has_its_place_told
         "clan[0].tactic", "clan[0].tactic[0].id"]  # eight cards, one of them another clan's
 
 
+def test_a_clan_that_stands_twice_is_told_once():
+    assert paths({**HEAD, "clan": [{"id": "bohorg"}, {"id": "bohorg"}]}) == ["clan[1].id"]
+
+
 def test_boxes_extend_by_relative_path_from_their_own_folder(tmp_path):
     (tmp_path / "clans").mkdir()
     (tmp_path / "ours.toml").write_bytes(toml({**HEAD, "extends": "clans/ants.toml"}))
