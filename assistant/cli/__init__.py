@@ -30,6 +30,8 @@ OK, REFUSED, MALFORMED = 0, 1, 2
 
 def main(argv: list[str]) -> int:
     """Run one command; the exit status tells accepted, refused and malformed apart."""
+    if sys.stderr is None:  # closed: `print` would put its sentences among the answers
+        sys.stderr = io.StringIO()
     lang, rest = _language(argv)
     if lang is None:
         return misused(message("--lang is followed by en or fr; {usage}", usage=_usage()), sys.stderr, "en")

@@ -207,6 +207,13 @@ def test_wrong_usage_is_one_sentence(arguments: list[str], lang: str) -> None:
     assert status == 2 and complaint.count("\n") == 1 and complaint.endswith("\n") and "Traceback" not in complaint
 
 
+def test_with_standard_error_closed_only_answers_are_written() -> None:
+    done = subprocess.run(["sh", "-c", 'exec "$0" -m assistant play - 2>&-', sys.executable], cwd=ROOT, input=b"{\n",
+                          stdout=subprocess.PIPE, check=False)
+    assert done.returncode == 2 and [list(json.loads(line)) for line in done.stdout.splitlines()] == [
+        ["line", "ok", "error"], ["state", "owed"]]
+
+
 def test_in_french_the_sentences_are_french_and_nothing_else_changes() -> None:
     script = b"".join(json.dumps(line).encode() + b"\n" for line in (TABLE, TILE, REFUSED, NO_COMMAND))
     english, french = (command_line("play", "-", "--lang", lang, data=script) for lang in ("en", "fr"))
