@@ -122,6 +122,13 @@ def test_the_wrong_moment_and_the_wrong_player_are_told_alone() -> None:
             assert talk.refused(word, **{**fields, "by": "tomb"}) == ["clash.always.owed"]
 
 
+def test_a_rule_broken_twice_is_told_once_with_both_facts() -> None:
+    played = run(TABLE, do("place_tile", tile="1a", at=[0, 0], turn=0), do("place_tile", tile="2a", at=[1, 1], turn=7))
+    [refusal] = played.answers[2]["refused"]
+    assert refusal["rule"] == "clash.setup.tile-place"
+    assert "0 to 5 sixths, not 7." in refusal["text"] and "would cover" in refusal["text"]
+
+
 def test_units_that_are_not_there() -> None:
     talk = acting()
     for units in ([9, 0, 0], [-1, 0, 0], [0, 0, 0], [10 ** 30, 0, 0]):

@@ -127,12 +127,16 @@ def rulebook() -> Rulebook:
 
 
 def show_refusals(reasons: tuple[Refusal, ...], edition: str, voice: Voice) -> list[dict[str, str]]:
-    """In the order of the catalogue, each with the place in the book, where the scan shows that it says so."""
+    """Each rule once, in the order of the catalogue, with all the facts and the place in the book, where the scan shows
+    that it says so."""
     ordered = sorted(reasons, key=lambda reason: rulebook().position(reason.rule))
-    return [{"rule": reason.rule, "text": _with_place(reason, edition, voice)} for reason in ordered]
+    broken: dict[str, list[Refusal]] = {}
+    for reason in ordered:
+        broken.setdefault(reason.rule, []).append(reason)
+    return [{"rule": rule, "text": _with_place(rule, found, edition, voice)} for rule, found in broken.items()]
 
 
-def _with_place(reason: Refusal, edition: str, voice: Voice) -> str:
-    place = None if reason.ours else rulebook().citation(reason.rule, edition)
-    sentence = say(reason.message, voice)
-    return sentence if place is None else f"{sentence} ({place.book}: {place.place})"
+def _with_place(rule: str, reasons: list[Refusal], edition: str, voice: Voice) -> str:
+    sentences = " ".join(say(reason.message, voice) for reason in reasons)
+    place = None if all(reason.ours for reason in reasons) else rulebook().citation(rule, edition)
+    return sentences if place is None else f"{sentences} ({place.book}: {place.place})"
