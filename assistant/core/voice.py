@@ -28,7 +28,10 @@ def catalogue(lang: str) -> gettext.NullTranslations:
 
 
 class Speaker:
-    """A voice in one language. `names` finds the name of a clan, a card … in that language."""
+    """A voice in one language. `names` finds the name of a clan, a card … in that language.
+
+    `words` are the edition's own, by the common term; what it names otherwise, by kind and common name.
+    """
 
     def __init__(self, lang: str, words: Mapping[str, str] = EMPTY,
                  names: Callable[[Name, str], str] | None = None) -> None:
@@ -44,4 +47,5 @@ class Speaker:
         return self.translate(self._words.get(term, term) if self.lang == "en" else term)
 
     def name(self, name: Name) -> str:
-        return self._names(name, self.lang) if self._names else name.id
+        called = self._names(name, self.lang) if self._names else name.id
+        return self._words.get(f"{name.kind}:{called}", called) if self.lang == "en" else called

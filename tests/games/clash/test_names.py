@@ -4,7 +4,10 @@ import pytest
 
 from assistant.core.message import Name
 from assistant.core.record import replace
+from assistant.core.voice import Speaker
 from assistant.games.clash import content
+from assistant.games.clash.box import Box
+from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.names import called, unit
 
 BOX = content.load("stand-in")
@@ -32,3 +35,20 @@ def test_what_the_box_does_not_hold_is_called_by_its_id(kind: str) -> None:
 def test_a_unit_is_called_as_its_clan_calls_that_level() -> None:
     assert [called(BOX, unit("bohorg", level), "fr") for level in (1, 2, 3)] == [
         "Cogneur", "Chevaucheur de Krag", "Bourreau"]
+
+
+@pytest.mark.rule("clash.setup.elf-tokens")
+@pytest.mark.parametrize(("edition", "lang", "words"), [
+    ("ks2017", "en", "Shining Guard"), ("retail2019", "en", "Gleaming Guard"), ("fr2017", "en", "Gleaming Guard"),
+    ("ks2017", "fr", "Garde étincelant")])
+def test_the_kickstarter_edition_calls_the_first_elf_by_another_name(edition: str, lang: str, words: str) -> None:
+    assert spoken(BOX, edition, lang) == words
+
+
+def test_a_name_that_the_table_typed_in_stays_in_every_edition() -> None:
+    typed_in = replace(BOX, elves=(replace(BOX.elves[0], name={"en": "Sparkling Guard"}), *BOX.elves[1:]))
+    assert spoken(typed_in, "ks2017", "en") == "Sparkling Guard"
+
+
+def spoken(box: Box, edition: str, lang: str) -> str:
+    return Speaker(lang, EDITIONS[edition].words, lambda name, lang: called(box, name, lang)).name(Name("elf", "guard"))

@@ -16,5 +16,5 @@ KS2017 = Edition(
     wins_at_once=True,
     has_solo=False,
     words={"Bastion": "Stronghold", "Mountain Range": "Rocky Range", "Injury": "Wound", "Injuries": "Wounds",
-           "Power": "Strength", "Overrun": "Flanking"},
+           "Power": "Strength", "Overrun": "Flanking", "elf:Gleaming Guard": "Shining Guard"},
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from assistant.core.message import Name, Voice, say
 from assistant.core.record import record
+from assistant.games.clash.box import ELF_TYPES
 from assistant.games.clash.lookup import fighters, units_at
 from assistant.games.clash.model import ELVES, Clash
 from assistant.games.clash.telling.words import ROMAN
@@ -57,11 +58,10 @@ def side_title(state: Clash, side: str, voice: Voice) -> str:
 
 
 def unit_line(state: Clash, side: str, level: int, count: int, voice: Voice) -> UnitLine:
-    box = state.setting.box
     if side == ELVES:
-        return UnitLine(elf_letters(voice)[level], in_language(box.elves[level].name, voice), count,
+        return UnitLine(elf_letters(voice)[level], voice.name(Name("elf", ELF_TYPES[level])), count,
                         _facts(_elf_figures(state, level), voice))
-    return UnitLine(ROMAN[level], in_language(box.clans[side].units[level].name, voice), count,
+    return UnitLine(ROMAN[level], in_language(state.setting.box.clans[side].units[level].name, voice), count,
                     _facts(figures_of(state, side, level + 1), voice))
 
 
