@@ -24,7 +24,9 @@ SPEC = ROOT / "buildozer.spec"
 TOOLS = ROOT / "build" / "android-tools"
 PACKAGES = ("buildozer==1.6.0", "python-for-android==2026.5.9", "setuptools")
 NEEDED = ("main.py", "kv/shell.kv", "assistant/ui/app.py", "assistant/ui/fonts/icons.ttf",
-          "assistant/ui/fonts/LICENSE-Cinzel.txt", "assistant/ui/art/icon.png",
+          "assistant/ui/fonts/LICENSE-Cinzel.txt", "assistant/ui/fonts/LICENSE-FiraSans.txt",
+          "assistant/ui/fonts/LICENSE-MaterialDesignIcons.txt", "assistant/ui/notices.txt", "LICENSE",
+          "assistant/ui/art/icon.png",
           "assistant/locale/fr/LC_MESSAGES/tableside.mo", "assistant/games/clash/data/stand_in.toml")
 UNWANTED = ("tests/*", "*.po", "*.pyc", "*/__pycache__/*", ".*", "*.sqlite3", "assistant/bootstrap/*",
             "assistant/cli/*", "pyproject.toml", "README.md")
@@ -41,6 +43,17 @@ def on_start(self):
     Clock.schedule_once(lambda _: (print("STARTED", self.navigator.here), self.stop()), 1)
 app.TablesideApp.on_start = on_start
 runpy.run_path("main.py", run_name="__main__")
+"""
+
+IMPORT = """
+import importlib, sys
+from pathlib import Path
+sys.path.insert(0, ".")
+names = [".".join(path.with_suffix("").parts) for path in sorted(Path("assistant").rglob("*.py"))
+         if "ui" not in path.parts or "presenters" in path.parts]
+for name in names:
+    importlib.import_module(name.removesuffix(".__init__"))
+print(len(names), "modules imported")
 """
 
 
@@ -206,6 +219,9 @@ def check_python(app: Path, python314: str | None) -> Iterator[tuple[bool, str]]
     for cache in app.rglob("__pycache__"):
         shutil.rmtree(cache)
     yield done.returncode == 0, f"byte-compiles with {python314} {done.stdout[-300:]}"
+    done = subprocess.run([*python314.split(), "-B", "-W", "error", "-c", IMPORT], cwd=app, capture_output=True,
+                          encoding="utf-8", check=False)
+    yield done.returncode == 0, f"all of it that needs no screen runs there: {done.stdout.strip()} {done.stderr[-600:]}"
 
 
 def check_start(app: Path, folder: Path) -> tuple[bool, str]:
@@ -215,4 +231,5 @@ def check_start(app: Path, folder: Path) -> tuple[bool, str]:
     data = str(folder / "data")
     done = subprocess.run([sys.executable, "-I", "-c", BOOT.format(data=data)], cwd=app, env={**os.environ, **own},
                           capture_output=True, encoding="utf-8", timeout=120, check=False)
-    return "STARTED home" in done.stdout, f"the packaged tree starts off screen {done.stderr[-400:]}"
+    good = "STARTED home" in done.stdout
+    return good, f"the packaged tree starts off screen {'' if good else done.stderr[-400:]}"
