@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 
 import pytest
 
+from assistant.ui.presenters import settings
 from tests.campaigns import android
 from tests.kit import screens
 
@@ -17,6 +19,19 @@ def test_the_wheel_has_every_package_and_the_looks() -> None:
     declared = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["setuptools"]["packages"]
     there = {".".join(path.parent.relative_to(ROOT).parts) for path in (ROOT / "assistant").rglob("__init__.py")}
     assert set(declared) == there | {"assistant.kv"}
+
+
+def test_the_licences_of_what_is_shipped_lie_beside_it_and_are_whole() -> None:
+    shown = dict(settings.licences(ROOT / "assistant/ui/fonts", ROOT / "LICENSE"))
+    assert set(shown) == {"Tableside", *settings.PARTS}
+    assert "END OF TERMS AND CONDITIONS" in shown["Material Design Icons"]
+    assert all("SIL OPEN FONT LICENSE Version 1.1" in " ".join(shown[font]) for font in ("Cinzel", "Fira Sans"))
+
+
+def test_the_notices_name_every_package_that_comes_along() -> None:
+    notices = (ROOT / "assistant/ui/notices.txt").read_text(encoding="utf-8").lower().replace(" ", "-")
+    locked = re.findall(r"^([\w.-]+)==", (ROOT / ".packaging/play.lock").read_text(encoding="utf-8"), re.MULTILINE)
+    assert [name for name in locked if name not in notices] == []
 
 
 def test_the_android_spec_says_what_the_stores_and_the_build_ask_for() -> None:

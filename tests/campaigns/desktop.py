@@ -6,14 +6,19 @@ Both play the sample game off screen, to pictures. PyInstaller comes into an env
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import tempfile
+import zipfile
 from pathlib import Path
+
+from tests.campaigns import android
 
 ROOT = Path(__file__).resolve().parents[2]
 TOOLS = ROOT / "build" / "desktop-tools"
 PYINSTALLER = "pyinstaller==6.*"
+BESIDES = r"assistant/(__main__|(bootstrap|cli)/\w+)\.py"  # what a tablet has no use for
 
 
 def main(arguments: list[str]) -> int:
@@ -23,13 +28,32 @@ def main(arguments: list[str]) -> int:
 
 
 def wheel(folder: Path) -> bool:
-    """`pip install .` in a clean environment; the command it gives plays the sample."""
+    """Built as `pip install .` does, looked into, installed in a clean environment; its command plays the sample."""
     subprocess.run([sys.executable, "-m", "venv", str(folder / "venv")], check=True)
     python = folder / "venv" / "bin" / "python"
     subprocess.run([str(python), "-m", "pip", "install", "--quiet", "--require-hashes", "-r",
                     str(ROOT / ".packaging" / "play.lock")], check=True)
-    subprocess.run([str(python), "-m", "pip", "install", "--quiet", "--no-deps", str(ROOT)], check=True)
+    subprocess.run([str(python), "-m", "pip", "wheel", "--quiet", "--no-deps", "-w", str(folder), str(ROOT)],
+                   check=True)
+    (built,) = folder.glob("tableside-*.whl")
+    if not holds_what_it_should(built):
+        return False
+    subprocess.run([str(python), "-m", "pip", "install", "--quiet", "--no-deps", str(built)], check=True)
     return plays("the wheel", [str(folder / "venv" / "bin" / "tableside")], folder)
+
+
+def holds_what_it_should(built: Path) -> bool:
+    """The same files as the Android package, those of the command line besides, and nothing else."""
+    with zipfile.ZipFile(built) as archive:
+        names = {name for name in archive.namelist() if ".dist-info/" not in name}
+        licence = [name for name in archive.namelist() if name.endswith(".dist-info/licenses/LICENSE")]
+    wanted = {re.sub("^kv/", "assistant/kv/", name) for name in android.packaged(android.read_spec())}
+    wanted -= {"main.py", "LICENSE"}
+    extra = {name for name in names - wanted if not re.fullmatch(BESIDES, name)}
+    ok = bool(licence) and not extra and wanted <= names
+    print(f"{'ok    ' if ok else 'FAIL  '}the wheel holds {len(names)} files; too many: {sorted(extra) or 'none'}; "
+          f"missing: {sorted(wanted - names) or 'none'}; licence: {licence}")
+    return ok
 
 
 def bundle(folder: Path) -> bool:

@@ -48,7 +48,8 @@ def test_the_licences_of_all_that_is_shipped_can_be_read(drive: Any) -> None:
     d.tap("home.settings")
     d.tap("settings.licences")
     text = " ".join(widget.text for widget in d.app.shell.sheet.walk() if hasattr(widget, "text"))
-    for name in ("Cinzel", "Fira Sans", "Material Design Icons", "MIT License"):
+    for name in ("Cinzel", "Fira Sans", "Material Design Icons", "MIT License", "Kivy, SDL, Python",
+                 "Sam Lantinga", "END OF TERMS AND CONDITIONS"):
         assert name in text
     d.tap("licences.close")
     assert d.app.shell.sheet is None

@@ -11,9 +11,9 @@ from assistant.core.record import record
 
 LANGUAGES = (("en", "English"), ("fr", "Français"))
 STEPS = (80, 90, 100, 110, 120, 130, 140, 150, 160)  # per cent
-PARTS: Mapping[str, str] = {  # whose licence lies beside the fonts
+PARTS: Mapping[str, str] = {  # seen from the fonts, which have theirs beside them
     "Cinzel": "LICENSE-Cinzel.txt", "Fira Sans": "LICENSE-FiraSans.txt",
-    "Material Design Icons": "LICENSE-MaterialDesignIcons.txt",
+    "Material Design Icons": "LICENSE-MaterialDesignIcons.txt", "Kivy, SDL, Python": "../notices.txt",
 }
 
 

@@ -19,7 +19,8 @@ from assistant.ui.widgets.basics import Sheet, Title, Words
 
 SOURCE = "source"  # who throws and draws, when a new game is begun
 FONTS = Path(__file__).resolve().parents[1] / "fonts"
-OWN = Path(assistant.__file__).resolve().parents[1] / "LICENSE"
+HOME = Path(assistant.__file__).resolve().parents[1]
+OWN = next(HOME.glob("tableside-*.dist-info/licenses/LICENSE"), HOME / "LICENSE")  # a wheel keeps it there
 
 
 class LicenceWords(Words):
