@@ -23,6 +23,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SPEC = ROOT / "buildozer.spec"
 TOOLS = ROOT / "build" / "android-tools"
 PACKAGES = ("buildozer==1.6.0", "python-for-android==2026.5.9", "setuptools")
+VIBRATE, BACK = "android.permission.VIBRATE", 'android:enableOnBackInvokedCallback="false"'
 NEEDED = ("main.py", "kv/shell.kv", "assistant/ui/app.py", "assistant/ui/fonts/icons.ttf",
           "assistant/ui/fonts/LICENSE-Cinzel.txt", "assistant/ui/fonts/LICENSE-FiraSans.txt",
           "assistant/ui/fonts/LICENSE-MaterialDesignIcons.txt", "assistant/ui/notices.txt", "LICENSE",
@@ -95,6 +96,9 @@ def check_values(spec: ConfigParser) -> Iterator[tuple[bool, str]]:
     yield len(app["p4a.commit"]) == 40, "python-for-android is pinned by commit"
     yield app["p4a.setup_py"] == "false", "all files are packaged, in spite of pyproject.toml"
     yield len(values(app["orientation"])) == 4, "every orientation"
+    yield values(app["android.permissions"]) == [VIBRATE], f"permissions: {app['android.permissions']}"
+    arguments = Path(app["android.extra_manifest_application_arguments"].replace("%(source.dir)s", str(ROOT)))
+    yield BACK in arguments.read_text(encoding="utf-8"), "the back button reaches the app"
     for key in ("icon.filename", "icon.adaptive_foreground.filename", "icon.adaptive_background.filename",
                 "presplash.filename", "android.extra_manifest_application_arguments"):
         yield Path(app[key].replace("%(source.dir)s", str(ROOT))).is_file(), f"{key} is there"
