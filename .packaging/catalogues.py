@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import re
+import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -21,6 +22,14 @@ LOCALE = ROOT / "assistant" / "locale"
 LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
 KEYWORDS = {"message": None, "translate": None, "_": None}  # `_` in the looks and screens
 TERM = re.compile(r"\{([A-Z][^}]*)\}")  # a capitalised gap is a word of the edition, translated by itself
+
+
+def languages() -> list[str]:
+    """All that the program speaks but English, which the sentences are written in."""
+    sys.path.insert(0, str(ROOT))
+    from assistant.core.voice import LANGUAGES
+
+    return [lang for lang in LANGUAGES if lang != "en"]
 
 
 def sentences() -> dict[str, set[str]]:
@@ -71,7 +80,7 @@ def mo_bytes(catalogue: Catalog) -> bytes:
 
 
 def main() -> None:
-    for lang in ("fr",):
+    for lang in languages():
         catalogue = updated(lang)
         path = po_file(lang)
         path.parent.mkdir(parents=True, exist_ok=True)

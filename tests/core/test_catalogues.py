@@ -33,6 +33,11 @@ def test_every_sentence_of_the_code_is_translated(tool: ModuleType, lang: str) -
     assert [text for text, translation in written.items() if not translation] == []
 
 
+def test_each_language_of_the_program_has_a_catalogue(tool: ModuleType) -> None:
+    assert tool.languages() == TRANSLATED
+    assert [lang for lang in TRANSLATED if not tool.po_file(lang).is_file()] == []
+
+
 def test_no_sentence_hides_in_an_f_string(tool: ModuleType) -> None:
     """There the collector does not look for it before Python 3.12: it would stay untranslated."""
     hidden = {f"{path.relative_to(ROOT)}:{node.lineno}" for path in (ROOT / "assistant").rglob("*.py")

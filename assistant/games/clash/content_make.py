@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeVar, cast
 
+from assistant.core.voice import LANGUAGES
 from assistant.games.clash.box import (
     ELF_TYPES,
     Box,
@@ -25,7 +26,6 @@ from assistant.games.clash.content_shape import Table
 from assistant.games.clash.editions import EDITIONS
 
 T = TypeVar("T")
-LANGUAGES = ("en", "fr")
 
 
 def box(document: Table, entries: Mapping[str, list[Entry]]) -> Box:
