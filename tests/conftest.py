@@ -26,6 +26,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="draw the golden pictures anew; look at them then")
 
 
+def pytest_report_header() -> list[str]:
+    return [] if screens.ARE_THERE else [f"All tests that draw are skipped: {screens.WHY_NOT}."]
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     seed = config.getoption("--shuffle")
     if seed is not None:
