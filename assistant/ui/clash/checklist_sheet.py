@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -33,6 +33,8 @@ class ChecklistSheet(Sheet):
 
     app = ObjectProperty(None)
     title = StringProperty("")
+    beside = BooleanProperty(False)
+    room = NumericProperty(0)  # for the lists, and the board where one is shown
 
     __events__ = ("on_ticked",)
 
