@@ -11,6 +11,7 @@ from typing import Any, TextIO
 
 from assistant.core.message import Message, message, say
 from assistant.core.nesting import is_too_deep
+from assistant.core.rules import by_rule
 from assistant.core.voice import Speaker
 from assistant.games.clash.odds.answer import answer
 from assistant.games.clash.odds.limits import problems
@@ -32,8 +33,9 @@ def run(argv: Sequence[str], out: TextIO, err: TextIO, lang: str) -> int:
         return MALFORMED
     refused = problems(question)
     if refused:
-        _write(out, {"ok": False, "refused": [{"rule": refusal.rule, "text": say(refusal.message, speaker)}
-                                              for refusal in refused]})
+        told = {rule: dict.fromkeys(say(fact.message, speaker) for fact in facts)
+                for rule, facts in by_rule(refused).items()}
+        _write(out, {"ok": False, "refused": [{"rule": rule, "text": " ".join(facts)} for rule, facts in told.items()]})
         return REFUSED
     began = time.perf_counter()
     found = answer(question)

@@ -21,6 +21,14 @@ class Refusal:
     ours: bool = False  # the rule stands in a book, but not this part of it: that is our ruling
 
 
+def by_rule(reasons: Iterable[Refusal]) -> dict[str, list[Refusal]]:
+    """Each rule once, with all the facts that break it."""
+    found: dict[str, list[Refusal]] = {}
+    for reason in reasons:
+        found.setdefault(reason.rule, []).append(reason)
+    return found
+
+
 class Check(Generic[C]):
     """A named check: given the state and a command, the sentence that refuses it, or None."""
 

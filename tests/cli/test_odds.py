@@ -93,6 +93,13 @@ def test_an_impossible_battle_is_refused_with_a_rule_and_the_facts(tmp_path, bat
         assert refusal["rule"].startswith("clash.") and refusal["text"]
 
 
+def test_a_rule_broken_on_both_sides_is_told_once(tmp_path):
+    many = {"units": [{**UNIT, "count": 31}, {**UNIT, "count": 40}]}
+    _, answer, _ = ask(tmp_path, {**BATTLE, "attacker": many, "defender": many})
+    assert answer["refused"] == [{"rule": "clash.always.figures", "text":
+                                  "Units of a type: from 0 to 30, not 31. Units of a type: from 0 to 30, not 40."}]
+
+
 @pytest.mark.parametrize("battle", [
     b"", b"{", b"\xff", b"[" * 1_000_000, b'{"a":' * 100_000, b"NaN", b'{"edition":NaN}', b"1" * 10_000, b"null", b"[]",
     {}, {**BATTLE, "extra": 1}, {**BATTLE, "edition": "fr2018"}, {**BATTLE, "edition": ["fr2017"]},

@@ -11,7 +11,7 @@ from typing import Any
 from assistant.core.message import Message, Name, Voice, say
 from assistant.core.record import Record, values_of
 from assistant.core.rulebook import Rulebook, load
-from assistant.core.rules import Refusal
+from assistant.core.rules import Refusal, by_rule
 from assistant.games.clash.box import ELF_TYPES, LEVELS
 from assistant.games.clash.chapters.planning import TacticChosen, TacticsDrawn
 from assistant.games.clash.chapters.setup import GameOpened
@@ -130,10 +130,7 @@ def show_refusals(reasons: tuple[Refusal, ...], edition: str, voice: Voice) -> l
     """Each rule once, in the order of the catalogue, with all the facts and the place in the book, where the scan shows
     that it says so."""
     ordered = sorted(reasons, key=lambda reason: rulebook().position(reason.rule))
-    broken: dict[str, list[Refusal]] = {}
-    for reason in ordered:
-        broken.setdefault(reason.rule, []).append(reason)
-    return [{"rule": rule, "text": _with_place(rule, found, edition, voice)} for rule, found in broken.items()]
+    return [{"rule": rule, "text": _with_place(rule, facts, edition, voice)} for rule, facts in by_rule(ordered).items()]
 
 
 def _with_place(rule: str, reasons: list[Refusal], edition: str, voice: Voice) -> str:
