@@ -77,6 +77,16 @@ def test_figures_are_marked_by_taps_and_only_a_legal_set_is_accepted(fought: Any
     assert [row.fallen for row in view(d).defender.rows] == [1, 0, 1]
 
 
+def test_on_a_large_screen_figures_and_dice_are_larger(fought: Any) -> None:
+    d = fought(size=(1280, 800))
+    d.tap("pad.4")
+    figure, die = d.find("figure.bohorg.0.0").width, d.app.navigator.screen.panel.ids.tray.children[0].width
+    d.resize(1920, 1200)
+    d.frames(10)
+    assert figure == 56 and d.find("figure.bohorg.0.0").width > 1.4 * figure
+    assert d.app.navigator.screen.panel.ids.tray.children[0].width > 1.3 * die
+
+
 def test_a_marked_figure_is_taken_back_by_a_tap_and_all_by_one(fought: Any) -> None:
     d = fought()
     d.tap("pad.4")

@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import InstructionGroup
+from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -130,13 +131,14 @@ class TypeRow(BoxLayout):
     marked = NumericProperty(0)
     pickable = BooleanProperty(False)
     compact = BooleanProperty(False)  # the figures alone
+    large = NumericProperty(dp(56))  # how large a figure is
     side = StringProperty("")
     line = staticmethod(icons_line)
 
     __events__ = ("on_figure",)
 
     def on_kv_post(self, _base: object) -> None:
-        self.bind(view=self._show, marked=self._show, pickable=self._show, look=self._show)
+        self.bind(view=self._show, marked=self._show, pickable=self._show, look=self._show, large=self._show)
         self._show()
 
     def _show(self, *_: object) -> None:
@@ -150,7 +152,7 @@ class TypeRow(BoxLayout):
             self.ids.tokens.remove_widget(tokens[0])
         for number, each in enumerate(reversed(tokens)):
             standing = number < self.view.count
-            each.look, each.label = self.look, self.view.label
+            each.look, each.label, each.size = self.look, self.view.label, (self.large, self.large)
             each.fate = ("fallen" if not standing else "marked" if number >= self.view.count - self.marked
                          else "stands")
             each.disabled = not (standing and self.pickable)
@@ -172,6 +174,7 @@ class ArmyCard(Surface):
     marked = ListProperty([0, 0, 0])
     pickable = BooleanProperty(False)
     compact = BooleanProperty(False)  # where there is little room
+    large = NumericProperty(dp(56))  # how large a figure is
     wanted = NumericProperty(0)  # the height that shows everything
 
     __events__ = ("on_figure",)
@@ -179,7 +182,7 @@ class ArmyCard(Surface):
     def __init__(self, **more: Any) -> None:
         self._rows: dict[int, TypeRow] = {}
         super().__init__(**more)
-        self.bind(view=self._show, marked=self._show, pickable=self._show, compact=self._show)
+        self.bind(view=self._show, marked=self._show, pickable=self._show, compact=self._show, large=self._show)
 
     def _show(self, *_: object) -> None:
         view: ArmyView | None = self.view
@@ -201,6 +204,7 @@ class ArmyCard(Surface):
                 row.bind(on_figure=lambda _, level, stands: self.dispatch("on_figure", level, stands))
             row.side, row.look, row.view = view.side, view.look, each
             row.marked, row.pickable, row.compact = self.marked[each.level], self.pickable, self.compact
+            row.large = self.large
             rows.append(row)
         if self.ids.rows.children[::-1] != rows:
             self.ids.rows.clear_widgets()

@@ -101,6 +101,7 @@ class DiceTray(Widget):
     sorted = BooleanProperty(True)
     name = StringProperty("die")  # the dice are called NAME.POSITION
     least = NumericProperty(0)  # at least so high, so that nothing jumps
+    grow = NumericProperty(1.0)  # how much larger than usual, where there is room
     rolling = BooleanProperty(False)
 
     __events__ = ("on_pick", "on_rest")
@@ -112,7 +113,7 @@ class DiceTray(Widget):
         lay = self._lay = Clock.create_trigger(self._put, -1)
         self.bind(pos=lay, width=lay, dice=self._show, picked=self._show, pickable=self._show, sorted=self._show,
                   name=self._show)
-        self.bind(least=lay)
+        self.bind(least=lay, grow=lay)
 
     # What lies there
 
@@ -145,7 +146,7 @@ class DiceTray(Widget):
     def _put(self, *_: object) -> None:
         """Rows, each in the middle."""
         count = len(self._dice)
-        size = SMALL if count > MANY[1] and not self.pickable else SIZES[sum(count > many for many in MANY)]
+        size = SMALL if count > MANY[1] and not self.pickable else self.grow * SIZES[sum(count > many for many in MANY)]
         across = max(1, int((self.width + GAP) / (size + GAP)))
         rows = ceil(count / across)
         across = ceil(count / rows) if rows else 1

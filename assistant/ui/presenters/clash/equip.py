@@ -203,6 +203,9 @@ def _forge(state: Clash, clan: str, voice: Voice) -> ForgeView:
     forges, price = len(controlled(state, clan, FORGE)), forging_cost(state, clan)
     if price is None:
         hint = message("No Forge is held")
+    elif state.players[clan].crystals < price:
+        hint = message("{cost} Crystals, {missing} short (Forges held: {forges})", cost=price,
+                       missing=price - state.players[clan].crystals, forges=forges)
     else:
         hint = message("{cost} Crystals, draw {count}, keep one (Forges held: {forges})", cost=price,
                        count=min(1 + forges, state.legendary.size), forges=forges)
