@@ -130,7 +130,8 @@ def show_refusals(reasons: tuple[Refusal, ...], edition: str, voice: Voice) -> l
     """Each rule once, in the order of the catalogue, with all the facts and the place in the book, where the scan shows
     that it says so."""
     ordered = sorted(reasons, key=lambda reason: rulebook().position(reason.rule))
-    return [{"rule": rule, "text": _with_place(rule, facts, edition, voice)} for rule, facts in by_rule(ordered).items()]
+    return [{"rule": rule, "text": _with_place(rule, facts, edition, voice)}
+            for rule, facts in by_rule(ordered).items()]
 
 
 def _with_place(rule: str, reasons: list[Refusal], edition: str, voice: Voice) -> str:
