@@ -26,7 +26,7 @@ SLAB_LEVEL, SLAB_STATE = 0.8e-3, 0.2e-6
 LIMITED = 3  # where the supply of tokens may be out, two worths depend on each other
 COUNTED = 15_000  # up to so many pairs of cells the states are counted one by one: few of them may be met
 WORTH_LOADING = 0.3  # numpy takes a while to load
-LONGEST = 100.0
+LONGEST = 300.0  # 20 against 20 with every kind of icon is within it
 MOST_PAIRS = 120_000  # of tokens
 MOST_CELLS = 4_000_000  # pairs of them
 

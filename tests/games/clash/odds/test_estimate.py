@@ -9,7 +9,7 @@ import pytest
 
 from assistant.core.record import replace
 from assistant.games.clash.assault import Bonus, Fighter
-from assistant.games.clash.odds import Army, Question, solve
+from assistant.games.clash.odds import Army, Question, solve, solver
 from assistant.games.clash.odds.answer import answer
 from assistant.games.clash.odds.estimate import estimate, in_order
 from tests.kit.odds_battles import random_battle
@@ -39,3 +39,26 @@ def test_what_is_too_big_is_estimated_and_says_so():
     assert found["win"] + found["lose"] + found["never"] == pytest.approx(1)
     assert sum(each["p"] for each in found["survivors"]["attacker"]) == pytest.approx(1)
     assert sum(found["assaults"]["p"]) == pytest.approx(1, abs=1e-12)
+
+
+def test_twenty_against_twenty_is_never_too_big(monkeypatch):
+    class Begun(Exception):
+        pass
+
+    def begin(*_):
+        raise Begun
+
+    for engine in ("SlabTable", "PureTable"):  # whether it would be solved is the question, not to what
+        monkeypatch.setattr(solver, engine, begin)
+    luck = Random(3)
+    for _ in range(40):
+        question = Question(heavy(luck), heavy(luck))
+        with pytest.raises(Begun):
+            solve(question)
+
+
+def heavy(luck: Random) -> Army:
+    """Ten, six and four Units with plenty of every icon."""
+    return Army(tuple(Fighter(luck.randint(2, 9), life + luck.choice((0, 0, 1, 2)), hit=luck.randint(0, 2),
+                              reroll=luck.randint(0, 1), shield=luck.choice((0, 0, 1, 2)),
+                              rage=luck.choice((0, 0, 1))) for life in (1, 2, 3)), (10, 6, 4))
