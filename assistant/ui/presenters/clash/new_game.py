@@ -106,6 +106,10 @@ class NewGameView:
         """What stands beside the button that begins: the evening in a line, or what is in its way first of all."""
         return self.summary if self.ready else next(text for part in self.problems.values() for text in part)
 
+    def told_in(self, part: str) -> str:
+        """What else is in its way, beside what it is about: nothing is said twice on one screen."""
+        return "\n".join(text for text in self.problems.get(part, ()) if text != self.bar)
+
 
 def present(draft: Draft, boxes: Boxes, voice: Voice, lang: str,
             shown: frozenset[str] = frozenset()) -> NewGameView:
@@ -147,6 +151,8 @@ def problems(draft: Draft, called: Sequence[str], clans: Sequence[str], lang: st
     except Misshapen as problem:  # a box that is not there any more
         return {"more": (say(problem.reason, voice),)}
     refusals = answer if isinstance(answer, list) else []
+    if not all(seat.clan for seat in draft.seats):  # a clan led twice is then only how the rules were asked
+        refusals = [each for each in refusals if each["rule"] != "clash.setup.clans"] or refusals
     found: dict[str, tuple[str, ...]] = {}
     for refusal in refusals:
         part = SECTION.get(refusal["rule"], "players")

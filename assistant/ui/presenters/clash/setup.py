@@ -80,9 +80,9 @@ def plan_view(state: Clash, plan: tuple[PlaceTile, ...], voice: Voice) -> TilesV
 
 def _advice(hand: Hand | None, refused: bool) -> Message:
     if hand is None:
-        return message("Drag a tile onto the map, or tap it and then a bright hex.")
+        return message("Drag a tile onto the map, or tap it and then a golden hex.")
     if hand.at is None:
-        return message("Tap the bright hex where its middle goes.")
+        return message("Tap the golden hex where its middle goes.")
     if refused:
         return message("Turn it, flip it, or tap another hex.")
     return message("Turn it, flip it, tap another hex; or lay it here.")

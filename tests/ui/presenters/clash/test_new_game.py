@@ -59,12 +59,14 @@ def test_a_player_without_a_clan_is_told_by_the_rules() -> None:
     assert not shown.ready
     assert shown.seats[4].look is None
     assert any("5 players" in text for text in shown.problems["players"])
+    assert not any("same clan" in text for text in shown.problems["players"])  # nobody chose one twice
 
 
 def test_solo_in_an_edition_without_it_is_refused_beside_the_players() -> None:
     shown = view(replace(seated(1), edition="ks2017"))
     assert "no solo game" in shown.problems["players"][0]
     assert shown.bar == shown.problems["players"][0]
+    assert shown.told_in("players") == ""  # once is enough
 
 
 def test_the_names_of_last_time_come_back_with_their_seats() -> None:
