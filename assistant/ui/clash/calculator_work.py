@@ -112,7 +112,8 @@ def _options(meeting: Meeting, side: Side, game: FromGame, stale: Stale, say: Te
     except TooBig:
         say((None, True))
         return
-    say((tuple(Better(each.what, each.gold, each.chance, each.gain) for each in found if abs(each.gain) > ROUGH), True))
+    say((tuple(Better(each.what, each.gold, each.chance, each.gain, each.payable) for each in found
+               if abs(each.gain) > ROUGH), True))
 
 
 def _gains(meeting: Meeting, side: Side, stale: Stale, say: Tell) -> None:

@@ -7,6 +7,7 @@ what the battle begins with follow from the table, as in a game.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from math import inf
 
 from assistant.core.engine import Draft
 from assistant.core.message import Message, message
@@ -168,6 +169,12 @@ class Better:
     gold: int
     chance: float
     gain: float
+    payable: bool = True  # whether the gold is there
+
+    @property
+    def per_gold(self) -> float:
+        """What a piece of gold brings; what costs nothing is beyond all price."""
+        return self.gain / self.gold if self.gold else inf if self.gain > 0 else self.gain
 
 
 def better(meeting: Meeting, side: Side, stop: Stop) -> Iterator[Better]:

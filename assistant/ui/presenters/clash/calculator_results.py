@@ -132,12 +132,19 @@ def _force_words(force: Force, host: Host, voice: Voice) -> str:
 # What would change it
 
 def gain_lines(found: Sequence[Better], voice: Voice) -> tuple[GainView, ...]:
-    """The largest gain first."""
-    best = sorted(found, key=lambda each: -each.gain)[:SHOWN]
-    return tuple(GainView(capital(say(each.what, voice)),
-                          say(message("{gold} gold", gold=each.gold), voice) if each.gold else "",
+    """By gain per gold; what costs nothing and helps comes first."""
+    best = sorted(found, key=lambda each: (-each.per_gold, -each.gain))[:SHOWN]
+    return tuple(GainView(capital(say(each.what, voice)), _price(each, voice),
                           percent(round(each.chance, 9), voice), _signed(each.gain, voice), each.gain > 0)
                  for each in best)
+
+
+def _price(found: Better, voice: Voice) -> str:
+    if not found.gold:
+        return ""
+    if not found.payable:
+        return say(message("{gold} gold, which are not there", gold=found.gold), voice)
+    return say(message("{gold} gold", gold=found.gold), voice)
 
 
 def _signed(gain: float, voice: Voice) -> str:

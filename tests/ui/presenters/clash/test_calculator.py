@@ -7,14 +7,14 @@ from functools import cache
 
 import pytest
 
-from assistant.core.message import Voice
+from assistant.core.message import Voice, message
 from assistant.core.record import replace
 from assistant.games.clash import content
 from assistant.games.clash.box import Box
 from assistant.games.clash.odds import solve
 from assistant.games.clash.odds.estimate import in_order
 from assistant.games.clash.odds.forward import Forward
-from assistant.games.clash.odds.meeting import Host, Meeting, question
+from assistant.games.clash.odds.meeting import Better, Host, Meeting, question
 from assistant.ui.presenters.clash import calculator, calculator_results, words
 from assistant.ui.presenters.clash.calculator_results import Outcome
 
@@ -104,3 +104,14 @@ def test_decimals_follow_the_language() -> None:
     meeting, _ = outcome()
     assert words.decimal(2.94, english(meeting)) == "2.9"
     assert words.decimal(2.96, calculator.voice_of(meeting, "fr")) == "3,0"
+
+
+def test_what_would_change_it_is_told_by_gain_per_gold_and_what_is_free_first() -> None:
+    meeting, _ = outcome()
+    found = [Better(message("dear"), 10, 0.9, 0.2), Better(message("harmful"), 0, 0.6, -0.1),
+             Better(message("cheap"), 2, 0.8, 0.1), Better(message("free"), 0, 0.72, 0.02),
+             Better(message("beyond means"), 4, 0.8, 0.1, payable=False)]
+    lines = calculator_results.gain_lines(found, english(meeting))
+    assert [line.words for line in lines] == ["Free", "Cheap", "Beyond means", "Dear", "Harmful"]
+    assert [line.good for line in lines] == [True] * 4 + [False]
+    assert [line.gold for line in lines] == ["", "2 gold", "4 gold, which are not there", "10 gold", ""]
