@@ -77,6 +77,15 @@ def test_figures_are_marked_by_taps_and_only_a_legal_set_is_accepted(fought: Any
     assert [row.fallen for row in view(d).defender.rows] == [1, 0, 1]
 
 
+def test_with_no_die_in_the_hand_to_keep_the_roll_is_what_is_asked_for(fought: Any) -> None:
+    d = fought(cards=REROLL, edition="ks2017")
+    d.tap("pad.3")
+    assert d.find("battle.keep").kind == "quiet"
+    for position in list(d.app.navigator.screen.panel.picked):
+        d.tap(f"die.{position}")
+    assert d.find("battle.keep").kind == "gold"
+
+
 def test_on_a_large_screen_figures_and_dice_are_larger(fought: Any) -> None:
     d = fought(size=(1280, 800))
     d.tap("pad.4")
