@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gc
 import itertools
+import logging
 import threading
 import time as real_time
 from collections.abc import Callable, Iterator
@@ -55,6 +56,7 @@ def install_clock() -> None:
     kivys.time = clock
     kivys._max_fps = 0  # never sleeps
     bury_late_answers(kivys)
+    logging.getLogger("kivy").addHandler(Settled())
     kivys._last_tick = kivys._start_tick = kivys._duration_ts0 = clock.now
 
 
@@ -68,6 +70,13 @@ def bury_late_answers(kivys: Any) -> None:
         return None
 
     kivys.schedule_once = schedule_unless_killed
+
+
+class Settled(logging.Handler):
+    """A layout that never comes to rest is told by Kivy in its log only; here it fails the test."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        assert "too much iteration" not in record.getMessage(), record.getMessage()
 
 
 class Finger(MotionEvent):  # type: ignore[misc]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
 from assistant.games.clash.box import Triple
@@ -28,6 +29,8 @@ kv_files.load("widgets/basics")
 kv_files.load("clash/battle_panel")
 
 DRAFT = "battle"
+SMALL_FIGURE, LARGE_FIGURE = dp(56), dp(104)
+UPRIGHT_SHARE = 0.42  # of the panel's height is the armies', when they stand above
 
 
 class BattlePanel(Panel):
@@ -136,6 +139,13 @@ class BattlePanel(Panel):
             rows = (left, middle, right)
         for each in rows:
             self.add_widget(each)
+
+    @staticmethod
+    def figure(width: float, height: float, upright: bool) -> float:
+        """How large a figure is in a card so wide: on a large screen it is seen from the other end of the table. The
+        card's own height follows from this, so it has no say in it."""
+        high = height * (UPRIGHT_SHARE if upright else 1)
+        return max(SMALL_FIGURE, min(LARGE_FIGURE, (width - dp(24)) / 5.6, high / 9))
 
     # What is done
 
