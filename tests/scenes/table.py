@@ -57,6 +57,14 @@ def far(d: Any) -> None:
     d.frames(10)
 
 
+def threatened(d: Any) -> None:
+    """What could be taken by whom, all of it worked out."""
+    d.tap("map.threats")
+    watch = d.app.navigator.screen.watch
+    d.wait_for(lambda: watch.notes and not watch._lookout._beside._thread.is_alive())
+    d.frames(5)
+
+
 def place_some(d: Any) -> None:
     view = d.app.navigator.screen.panel.placing
     tap_place(d, on_map(view.clan, view.open[-1]))
@@ -72,6 +80,7 @@ SCENES = {
     "table-five": at("action", 4, 5, goal=9),
     "table-solo": at("action", 2, 1, solo="easy"),
     "table-far": at("action", 3, 4, far),
+    "table-threats": at("action", 3, 4, threatened),
     "table-bastion": at("bastion", 1, 3, choose_spot),
     "table-reinforce": at("reinforce", 3, 4, place_some),
     "table-reinforce-first": at("reinforce", 1, 2),

@@ -34,6 +34,7 @@ class HexMap(MapFingers, MapWalk, StencilView):
     view: MapView | None = ObjectProperty(None, allownone=True)
     lit = DictProperty({})
     notes = DictProperty({})  # place → a few words over it: the chance of a battle there
+    threats = DictProperty({})  # place → who could take it, and with what chance; a note in the same place goes before
     draggable = ListProperty([])  # a finger put on these places drags what stands there; elsewhere it moves the map
     far = BooleanProperty(False)  # legible from a metre
     fitted = BooleanProperty(True)
@@ -47,8 +48,8 @@ class HexMap(MapFingers, MapWalk, StencilView):
         self._redraw = Clock.create_trigger(lambda _: self._draw(), -1)
         super().__init__(**more)
         self._make_layers()
-        self.bind(view=self._redraw, lit=self._redraw, notes=self._redraw, far=self._draw_all, pos=self._placed,
-                  size=self._placed)
+        self.bind(view=self._redraw, lit=self._redraw, notes=self._redraw, threats=self._redraw, far=self._draw_all,
+                  pos=self._placed, size=self._placed)
 
     def _make_layers(self) -> None:
         self.layers = {name: InstructionGroup() for name in LAYERS}
@@ -174,6 +175,9 @@ class HexMap(MapFingers, MapWalk, StencilView):
         for place, words in self.notes.items():
             if not self._missing(place):
                 map_lights.note(above, center(self.hex_of(place)), words)
+        for place, threat in self.threats.items():
+            if place not in self.notes and not self._missing(place):
+                map_lights.threat(below, above, center(self.hex_of(place)), threat)
         below.put(self.layers["below"])
         above.put(self.layers["above"])
 

@@ -11,7 +11,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from math import cos, pi, sin
 
+from assistant.ui.clash import map_art as art
 from assistant.ui.clash.paint import HEXAGON, Paint, Shape
+from assistant.ui.presenters.clash.threat_map import ThreatNote
 from assistant.ui.presenters.hex_geometry import Point
 from assistant.ui.theme import CREAM, EMBER, GOLD, WOOD, Colour, colour
 
@@ -90,11 +92,28 @@ def dim(paint: Paint, middle: Point) -> None:
 
 def note(paint: Paint, middle: Point, words: str) -> None:
     """A chance, beside crossed swords."""
+    at = _plate(paint, middle, words, GOLD)
+    paint.text(SWORDS, at, .32, GOLD, font="icons")
+
+
+def threat(below: Paint, above: Paint, middle: Point, seen: ThreatNote) -> None:
+    """What could be taken, as a note; what others could take from oneself: with their shape, on an ember rim."""
+    if seen.look is None:
+        note(above, middle, seen.words)
+        return
+    danger(below, middle)
+    x, y = _plate(above, middle, seen.words, EMBER)
+    art.shape(above, seen.look.shape, (x, y), .19, seen.look.colour)
+    above.text(seen.look.letter, (x, y + .19 * art.NUMBER_AT.get(seen.look.shape, 0.0)), .22, seen.look.ink)
+
+
+def _plate(paint: Paint, middle: Point, words: str, ink: Colour) -> Point:
+    """A few words over a place; where the sign before them belongs."""
     x, y = middle[0], middle[1] + .84
-    half = .24 + .075 * len(words)
+    half = .26 + .09 * len(words)
     paint.polygon([(x - half, y - .2), (x + half, y - .2), (x + half, y + .2), (x - half, y + .2)], DARK, soft=.06)
-    paint.text(SWORDS, (x - half + .2, y), .32, GOLD, font="icons")
-    paint.text(words, (x + .16, y), .34, GOLD)
+    paint.text(words, (x + .18, y), .34, ink)
+    return x - half + .22, y
 
 
 BELOW: dict[str, Callable[[Paint, Point], None]] = {  # under the figures

@@ -21,6 +21,7 @@ from assistant.ui.clash.map import HexMap  # noqa: F401, named in the kv file
 from assistant.ui.clash.panels import Panel, make, panel_now
 from assistant.ui.clash.table_menu import MenuSheet
 from assistant.ui.clash.table_sheets import PlaceSheet, PlayerSheet
+from assistant.ui.clash.threat_watch import ThreatWatch
 from assistant.ui.presenters.clash import map as map_view
 from assistant.ui.presenters.clash import owed, strips
 from assistant.ui.presenters.clash.looks import looks
@@ -36,10 +37,12 @@ class TableScreen(Screen):
     cramped = BooleanProperty(False)  # and so little height for text of this size that all but the map is kept small
     wide = BooleanProperty(False)  # the panel has the map's room as well
     brief = BooleanProperty(False)  # the panel needs less room than others do
+    watch = ObjectProperty(None, rebind=True)  # the threat map
     undo_words = StringProperty("")
     redo_words = StringProperty("")
 
     def __init__(self, app: Any, **more: Any) -> None:
+        self.watch = ThreatWatch(app)
         super().__init__(app, **more)
         self._panels: dict[str, Panel] = {}
         self._game: Any = None
@@ -75,6 +78,7 @@ class TableScreen(Screen):
         if self.panel is None or self.panel is not self._panels.get(name):
             self._change_panel(name)
         self.panel.present(state)
+        self.watch.follow(state)
         self.say_owed()
         elves_parts.show_news(self.app)
         setup_news.show_news(self.app)
@@ -155,7 +159,12 @@ class TableScreen(Screen):
     def open_menu(self) -> None:
         self.app.shell.open_sheet(MenuSheet(app=self.app))
 
+    def switch_threats(self) -> None:
+        """What could be taken by whom, over the map; or no longer."""
+        self.watch.switch(self.app.game.state)
+
     def left(self) -> None:
+        self.watch.leave()
         self.paused()
 
     def paused(self) -> None:
