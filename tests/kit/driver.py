@@ -129,7 +129,7 @@ class Driver:
     def frames(self, count: int = 1) -> None:
         for _ in range(count):
             clock.now += FRAME
-            EventLoop.idle()
+            assert not EventLoop.idle(), "Kivy has ended"
 
     def wait(self, seconds: float) -> None:
         self.frames(int(seconds / FRAME) + 1)

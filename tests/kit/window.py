@@ -32,6 +32,7 @@ def open_window() -> Any:
     for key, value in {"width": BIG, "height": BIG, "multisamples": 0, "maxfps": 0, "vsync": 0, "resizable": 1,
                        "show_cursor": 0}.items():
         Config.set("graphics", key, str(value))
+    Config.set("kivy", "exit_on_escape", "0")  # as the app does: back at the first screen ends nothing
     for name, _ in Config.items("input"):
         Config.remove_option("input", name)  # only our fingers
     from kivy.core.clipboard import Clipboard  # noqa: F401, looks for programs that are not there
