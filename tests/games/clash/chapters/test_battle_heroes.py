@@ -11,8 +11,10 @@ from assistant.games.clash.chapters.battle_events import (
     RageGained,
     RageStolen,
     UnitsEliminated,
+    barrier_eliminated,
 )
 from assistant.games.clash.chapters.heroes import HeroRetreated
+from assistant.games.clash.lookup import battle_in
 from assistant.games.clash.model import Action
 from tests.kit.battles import assault, battle, thrown
 from tests.kit.plain_box import plain_box
@@ -173,6 +175,12 @@ def test_exactly_three_injuries_eliminate_the_barrier_and_that_earns_no_rage():
 def test_injuries_beyond_the_barrier_go_on_to_the_units():
     scene = assault(led(["barrier-hero"]), 5)
     scene.then(BarrierEliminated("bohorg"), UnitsEliminated("tomb", "bohorg", "A1", (2, 0, 0)))
+
+
+@pytest.mark.rule("clash.hero.barrier")
+def test_the_barrier_takes_its_life_off_the_injuries():
+    scene = assault(led(["barrier-hero"], attackers=(1, 1, 0)), 5)
+    assert battle_in(barrier_eliminated(scene.state, BarrierEliminated("bohorg"))).injuries == 5 - 3
 
 
 @pytest.mark.rule("clash.hero.barrier")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from assistant.games.clash.chapters.heroes import HeroRecruited, HeroRetreated
-from assistant.games.clash.chapters.movement import MoveArmy
+from assistant.games.clash.chapters.movement import HeroMoved, MoveArmy
 from tests.kit.plain_box import plain_box
 from tests.kit.position import position
 from tests.kit.scenario import Scenario, given
@@ -155,8 +155,18 @@ def test_a_hero_left_alone_among_enemies_goes_home_and_stays() -> None:
     assert "hekna" not in over.state.heroes
 
 
+@pytest.mark.rule("clash.move.hero")
+@pytest.mark.parametrize("at", ["A6", "bastion"])
+def test_a_hero_moves_even_where_its_player_has_no_unit_left(at: str) -> None:
+    table = given(position(edition="ks2017", heroes={"bohorg": {"hekna": at}}))
+    assert "move" in table.owed["do"]
+    way = ["bastion"] if at == "A6" else ["A6"]
+    table.when("move", from_=at, path=way, units=[0, 0, 0], heroes=["hekna"]).then(HeroMoved)
+
+
 def test_heroes_are_offered_to_move_alone_and_in_company():
     state = position(units={"A1": {"bohorg": (1, 0, 0)}}, heroes={"bohorg": {"hekna": "A1", "razaro": "A1"}},
                      edition="ks2017")
-    companies = {offer.heroes for offer in given(state).offers() if isinstance(offer, MoveArmy)}
-    assert companies == {(), ("hekna",), ("razaro",), ("hekna", "razaro")}
+    offers = [offer for offer in given(state).offers() if isinstance(offer, MoveArmy)]
+    assert len(offers) == len(set(offers)), "each once"
+    assert {offer.heroes for offer in offers} == {(), ("hekna",), ("razaro",), ("hekna", "razaro")}
