@@ -126,6 +126,15 @@ def test_a_stack_taken_from_the_market_is_owed_again():
     assert len(app.shown["market"]) == 6
 
 
+@pytest.mark.rule("clash.elves.under")
+@pytest.mark.rule("clash.forge.draw")
+def test_equipment_goes_back_under_its_deck_but_a_legendary_is_shuffled_in():
+    scene = given(position(aside={"tomb": ["halberd", "purifier"]}))
+    assert correct(scene, "halberd", "deck").state.equipment.bottom == ("halberd",)
+    deck = correct(scene, "purifier", "deck").state.legendary
+    assert deck.holds("purifier") == 1 and not deck.bottom
+
+
 # Legendaries
 
 @pytest.mark.rule("clash.always.cards")

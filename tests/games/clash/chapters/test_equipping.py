@@ -195,7 +195,8 @@ def test_a_legendary_is_rearranged_like_any_equipment():
 @pytest.mark.rule("clash.equip.reorganise")
 def test_a_card_worn_by_that_level_is_not_attached_to_it_again():
     scene = shopping(slots={("bohorg", 1): ["crossbow"]})
-    scene.when("attach", card="crossbow", level=1).refused("clash.equip.reorganise")
+    refused = scene.when("attach", card="crossbow", level=1).refused("clash.equip.reorganise")
+    assert refused.reasons() == ["clash.equip.reorganise: Crossbow is worn by level I already."]
 
 
 @pytest.mark.rule("clash.equip.reorganise")

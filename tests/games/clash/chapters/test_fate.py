@@ -259,6 +259,17 @@ def test_the_app_taking_over_deals_hands_of_what_is_not_discarded():
     assert back.state.players["bohorg"].hand is None and back.shown["players"]["bohorg"]["hand"] == 2
 
 
+@pytest.mark.rule("clash.tactic.hand")
+@pytest.mark.parametrize("seed", range(6))
+def test_the_app_deals_each_card_once(seed):
+    """Five of the seven are discarded: the two others are the hand."""
+    gone = {clan: [f"{clan}-{number}" for number in range(1, 6)] for clan in ("bohorg", "tomb")}
+    state = position(discard=gone)
+    dealt = given(replace(state, luck=replace(state.luck, seed=seed))).when("set_source", of="tactics", to="app")
+    for clan, each in dealt.state.players.items():
+        assert sorted(each.hand or ()) == [f"{clan}-6", f"{clan}-7"]
+
+
 def test_a_deck_the_app_takes_over_is_what_is_not_placed_elsewhere():
     shop = given(position(gold={"bohorg": 50}, market=(*MARKET, "halberd")[1:])).when("set_source", of="equipment",
                                                                                       to="app")

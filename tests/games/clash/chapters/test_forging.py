@@ -3,7 +3,13 @@
 import pytest
 
 from assistant.core.record import replace
-from assistant.games.clash.chapters.forging import ForgingBegan, LegendaryDrawn, LegendaryKept
+from assistant.games.clash.chapters.forging import (
+    Forge,
+    ForgingBegan,
+    KeepLegendary,
+    LegendaryDrawn,
+    LegendaryKept,
+)
 from assistant.games.clash.model import Pile
 from tests.kit.position import position
 from tests.kit.scenario import given
@@ -85,6 +91,15 @@ def test_one_legendary_is_forged_per_action():
     scene.when("forge").refused("clash.forge.once")
     second = given(replace(scene.when("done").state, turn="bohorg", phase="action2", acted=()))
     second.when("forge").then(ForgingBegan)
+
+
+@pytest.mark.rule("clash.forge.cost")
+def test_forging_is_offered_only_where_it_is_possible():
+    scene = smith(crystals=12)
+    assert "forge" in scene.owed["do"] and Forge("bohorg") in scene.offers()
+    drawn = scene.when("forge").when("draw", deck="legendary", cards=["purifier", "dragon-bow"])
+    assert drawn.offers() == [KeepLegendary("purifier", "bohorg"), KeepLegendary("dragon-bow", "bohorg")]
+    assert Forge("bohorg") not in smith(crystals=5).offers()
 
 
 # Drawing and keeping
