@@ -144,6 +144,7 @@ def test_domination_is_corrected_in_solo_only():
     correct(given(position()), "domination", to=3).refused("clash.solo.domination")
     fixed = correct(given(position(**SOLO)), "domination", to=3).then(DominationCorrected(5, 3, None))
     assert fixed.shown["domination"] == 3
+    correct(given(position(**{**SOLO, "domination": 0})), "domination", to=3).then(DominationCorrected(0, 3, None))
 
 
 @pytest.mark.rule("clash.always.amounts")

@@ -84,13 +84,13 @@ def test_the_app_draws_the_elves_from_the_bag(edition: str) -> None:
     assert game.owed["deck"] == "equipment"
 
 
-def test_every_choice_of_elves_offered_is_accepted_and_no_other() -> None:
-    few = plain_box(elves={"guard": {"count": 2}})
-    game = laid("ks2017", box=few)
+@pytest.mark.parametrize(("guards", "choices"), [(2, 12), (15, 15)])
+def test_every_choice_of_elves_offered_is_accepted_and_no_other(guards: int, choices: int) -> None:
+    game = laid("ks2017", box=plain_box(elves={"guard": {"count": guards}}))
     grid = [(a, b, c) for a in range(-1, 5) for b in range(-1, 5) for c in range(-1, 5)]
     accepted = {units for units in grid if game.accepts("place_elves", at="A2", units=units)}
     assert {offer.units for offer in game.offers()} == accepted
-    assert len(accepted) == 12
+    assert len(accepted) == choices
     assert not list(laid().offers())
 
 
