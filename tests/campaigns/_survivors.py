@@ -39,4 +39,21 @@ REASONS: dict[str, str] = {
     "setup_elves.the_elves_fill_the_place_that_is_next: 1 for 0": "with no Elves owed no place is next: refused anyway",
     "company._sent: state.turn is not None or state.action is not None for state.turn is not None and "
     "state.action is not None": NARROWING,
+    "battle.the_set_is_paid_for_and_the_rest_absorbed: False for True": SAME_LENGTH,
+    "elves.improving_types: False for True": SAME_LENGTH,
+    "equipping._spots: False for True": SAME_LENGTH,
+    "steps.selections: False for True": SAME_LENGTH,
+    "battle_events.dice_rolled: False for True": "another number of dice than is owed is refused before",
+    "forging.keep_legendary: keeping.by is not None or draft.state.action is not None for keeping.by is not None and "
+    "draft.state.action is not None": NARROWING,
+    "company._overruns: state.turn is None and state.action is None for state.turn is None or state.action is None":
+        NARROWING,
+    "company._overruns: missing >= 0 for missing > 0":
+        "the position as it stands is looked at once more, with the same answer",
+    "company._somebody_stays: place == BASTION and able < sum(units_at(state, state.turn, place)) for place == BASTION "
+    "or able < sum(units_at(state, state.turn, place))":
+        "the ways out that need not be tried are tried too: it takes longer, and the answer is the same",
+    "planning.refill_hands: each.held <= HAND for each.held < HAND": "who holds three lacks none, and draws none",
+    "setup.tile_spots: 3 for 2": MORE_TRIES,
+    "setup_elves.offers: 2 for 1": "beyond as many of the first type as are owed there is no choice of the others",
 }
