@@ -105,6 +105,15 @@ def test_boards_laid_by_themselves_are_only_looked_at_until_one_is_taken(drive: 
     assert d.app.game.state.phase == "tactic"
 
 
+def test_of_a_board_that_is_only_looked_at_nothing_is_told(drive: Any, tmp_path: Path) -> None:
+    d = table(drive, tmp_path, 2)
+    d.tap("setup.auto")
+    shown = [each.place for each in d.app.navigator.screen.map.view.hexes]
+    assert shown and not d.app.game.state.board.position
+    d.hold(d.app.navigator.screen.map.point_of(shown[0]))
+    assert d.app.shell.sheet is None
+
+
 def test_all_tiles_are_taken_back_at_once_and_come_again(drive: Any, tmp_path: Path) -> None:
     d = table(drive, tmp_path, 4, 3)
     d.tap("setup.take-back")

@@ -24,6 +24,7 @@ from assistant.ui.clash.table_sheets import PlaceSheet, PlayerSheet
 from assistant.ui.clash.threat_watch import ThreatWatch
 from assistant.ui.presenters.clash import map as map_view
 from assistant.ui.presenters.clash import owed, strips
+from assistant.ui.presenters.clash import place as place_view
 from assistant.ui.presenters.clash.looks import looks
 from assistant.ui.screens import Screen
 
@@ -150,7 +151,9 @@ class TableScreen(Screen):
     # What is asked about
 
     def explain(self, place: str) -> None:
-        """Everything about a place."""
+        """Everything about a place; of a tile that is not laid yet there is nothing to say."""
+        if not place_view.lies(self.app.game.state, place):
+            return
         self.app.shell.open_sheet(PlaceSheet(app=self.app, place=place))
 
     def show_player(self, side: str) -> None:

@@ -48,6 +48,12 @@ class StrikeView:
     good: bool
 
 
+def lies(state: Clash, place: str) -> bool:
+    """Whether the table has such a place: the map also shows tiles and Bastions that are only held over it."""
+    owner = bastion_owner(place)
+    return place in state.board.position if owner is None else state.players[owner].bastion is not None
+
+
 def present(state: Clash, place: str, voice: Voice) -> PlaceView:
     owner = bastion_owner(place)
     if owner is not None:
