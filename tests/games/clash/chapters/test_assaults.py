@@ -60,6 +60,11 @@ def test_the_app_throws_at_once():
     assert scene.owed["who"] in ("tomb", "bohorg")
 
 
+@pytest.mark.rule("clash.battle.dice")
+def test_the_app_throws_at_once_for_the_elves_too():
+    battle((4, 0, 0), enemy="elves", sources={"dice": "app"}).then(AssaultBegan("elves", 0, 2, 0), DiceRolled)
+
+
 # Types
 
 @pytest.mark.rule("clash.battle.types")

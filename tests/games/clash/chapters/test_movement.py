@@ -194,6 +194,14 @@ def test_only_figures_that_stand_there_move(units: list[int]) -> None:
 
 
 @pytest.mark.rule("clash.always.figures")
+def test_who_names_too_many_figures_is_not_told_of_enemies_where_there_are_none() -> None:
+    """Their way leads back through the place they start from."""
+    way = {"from_": "A1", "path": ["A0", "A1", "A2"]}
+    standing("A1", (0, 1, 0)).when("move", **way, units=[0, 1, 0]).then(UnitMoved)
+    standing("A1", (0, 1, 0)).when("move", **way, units=[0, 2, 0]).refused("clash.always.figures")
+
+
+@pytest.mark.rule("clash.always.figures")
 def test_nothing_leaves_anothers_bastion() -> None:
     table = given(position(garrison={"tomb": (1, 0, 0)}))
     table.when("move", from_="bastion:tomb", path=["B3"], units=ONE).refused("clash.always.figures")
