@@ -55,5 +55,6 @@ REASONS: dict[str, str] = {
         "the ways out that need not be tried are tried too: it takes longer, and the answer is the same",
     "planning.refill_hands: each.held <= HAND for each.held < HAND": "who holds three lacks none, and draws none",
     "setup.tile_spots: 3 for 2": MORE_TRIES,
+    "stones.the_stone_is_one_of_those_in_question: 1 for 0": "a level, and only the places are looked at",
     "setup_elves.offers: 2 for 1": "beyond as many of the first type as are owed there is no choice of the others",
 }

@@ -33,8 +33,8 @@ RELATED = {  # a chapter split in several files is tested as one
     "assaults": ("battle", "battle_events", "fate", "eliminations"), "battle": ("assaults", "eliminations"),
     "steps": ("movement", "company", "heroes"), "movement": ("steps", "company", "heroes", "actions"),
     "company": ("heroes", "movement"), "heroes": ("company", "battle_heroes", "correction"),
-    "actions": ("movement", "equipping"), "victory": ("solo",), "correction_pieces": ("correction",),
-    "correction_cards": ("correction",), "correction": ("heroes",),
+    "actions": ("movement", "equipping", "correction_pieces"), "victory": ("solo",),
+    "correction_pieces": ("correction",), "correction_cards": ("correction",), "correction": ("heroes",),
     "fate": ("elves", "solo", "planning"), "stones": ("solo", "correction"),
     "setup": ("fate", "solo"), "setup_elves": ("setup_cards", "fate", "solo"),
 }
