@@ -68,6 +68,17 @@ def test_who_can_still_go_one_step_is_not_company_for_good(heroes: dict[str, str
     assert company.company_is_in_reach(table)
 
 
+@pytest.mark.rule("clash.move.hero-company")
+@pytest.mark.rule("clash.move.mountain")
+@pytest.mark.parametrize(("at", "enough"), [("A1", False), ("A2", True)])
+def test_no_hero_comes_to_its_company_over_mountains(at: str, enough: bool) -> None:
+    """The Unit waits on A0, and Mountains lie between it and A1."""
+    moving = Action("move", left={"A0": ((0,), (), ())}, heroes={"hekna": 1}, moved_heroes=("hekna",))
+    table = position(edition="ks2017", tiles=(("1b", (0, 0), 0), *ROW[1:]), units={"A0": {"bohorg": (1, 0, 0)}},
+                     heroes={"bohorg": {"hekna": at}}, bastions=FAR, action=moving)
+    assert company.company_is_in_reach(table) is enough
+
+
 ESCORT_LEAVES = {"from_": "A6", "path": ["A0"], "units": (0, 0, 1)}
 
 
