@@ -26,7 +26,7 @@ SLAB_LEVEL, SLAB_STATE = 0.8e-3, 0.2e-6
 LIMITED = 3  # where the supply of tokens may be out, two worths depend on each other
 COUNTED = 15_000  # up to so many pairs of cells the states are counted one by one: few of them may be met
 WORTH_LOADING = 0.3  # numpy takes a while to load
-LONGEST = 300.0  # 20 against 20 with every kind of icon is within it
+LONGEST_PURE, LONGEST_SLABS = 100.0, 300.0  # with numpy 20 against 20 with every kind of icon is within it
 MOST_PAIRS = 120_000  # of tokens
 MOST_CELLS = 4_000_000  # pairs of them
 
@@ -62,7 +62,7 @@ def _slabs_pay(arena: Arena, started: list[Seed], engine: Engine, reach: Reach |
     if engine != "auto":
         return can
     pure, slabs = _costs(arena, started, reach)
-    if min(pure, slabs if can else pure) > LONGEST:
+    if pure > LONGEST_PURE and not (can and slabs <= LONGEST_SLABS):
         raise TooBig
     return can and pure - slabs > (0 if "numpy" in sys.modules else WORTH_LOADING)
 
