@@ -64,7 +64,7 @@ def _slabs_pay(arena: Arena, started: list[Seed], engine: Engine, reach: Reach |
     pure, slabs = _costs(arena, started, reach)
     if pure > LONGEST_PURE and not (can and slabs <= LONGEST_SLABS):
         raise TooBig
-    return can and pure - slabs > (0 if "numpy" in sys.modules else WORTH_LOADING)
+    return can and (pure > LONGEST_PURE or pure - slabs > (0 if "numpy" in sys.modules else WORTH_LOADING))
 
 
 def _costs(arena: Arena, started: list[Seed], reach: Reach | None) -> tuple[float, float]:
