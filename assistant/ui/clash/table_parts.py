@@ -49,6 +49,7 @@ class Strip(ButtonBehavior, Surface):
     short = BooleanProperty(False)  # there is little height: only points, gold and Crystals
     cramped = BooleanProperty(False)  # there is hardly any: gold and Crystals stand in place of the name
     narrow = BooleanProperty(False)  # there is little width: the name has a line of its own
+    roomy = BooleanProperty(False)  # there is width enough for a name in the letters of the far view
     tight = BooleanProperty(False)  # and what is in a row stands close together
 
     @staticmethod
