@@ -103,15 +103,15 @@ def threat(below: Paint, above: Paint, middle: Point, seen: ThreatNote) -> None:
         return
     danger(below, middle)
     x, y = _plate(above, middle, seen.words, EMBER)
-    art.shape(above, seen.look.shape, (x, y), .19, seen.look.colour)
-    above.text(seen.look.letter, (x, y + .19 * art.NUMBER_AT.get(seen.look.shape, 0.0)), .22, seen.look.ink)
+    art.shape(above, seen.look.shape, (x, y), .16, seen.look.colour)
+    above.text(seen.look.letter, (x, y + .16 * art.NUMBER_AT.get(seen.look.shape, 0.0)), .2, seen.look.ink)
 
 
 def _plate(paint: Paint, middle: Point, words: str, ink: Colour) -> Point:
     """A few words over a place; where the sign before them belongs."""
-    x, y = middle[0], middle[1] + .84
+    x, y = middle[0], middle[1] + .87  # above the name of the place
     half = .26 + .09 * len(words)
-    paint.polygon([(x - half, y - .2), (x + half, y - .2), (x + half, y + .2), (x - half, y + .2)], DARK, soft=.06)
+    paint.polygon([(x - half, y - .17), (x + half, y - .17), (x + half, y + .17), (x - half, y + .17)], DARK, soft=.06)
     paint.text(words, (x + .18, y), .34, ink)
     return x - half + .22, y
 
