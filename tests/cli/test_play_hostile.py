@@ -162,10 +162,10 @@ class Bytes:
 
 @pytest.mark.parametrize(("byte", "start"), [(b"x", b'"'), (b"[", b""), (b"9", b""), (b" ", b"{}"), (b"\xff", b"")])
 def test_a_line_of_50_megabytes_is_not_read(byte: bytes, start: bytes) -> None:
-    began = time.monotonic()
+    began = time.process_time()
     kinds, count = heard(Bytes(50 * 1024 * 1024 - len(start), byte, start))
     assert (kinds, count) == ([lines.LONG_LINE], 1)
-    assert time.monotonic() - began < 10
+    assert time.process_time() - began < 10
 
 
 def test_of_more_than_50_megabytes_only_so_much_is_answered_and_then_a_sentence(monkeypatch) -> None:
@@ -177,10 +177,10 @@ def test_of_more_than_50_megabytes_only_so_much_is_answered_and_then_a_sentence(
 
 
 def test_a_million_empty_lines_are_a_million_answers() -> None:
-    began = time.monotonic()
+    began = time.process_time()
     kinds, count = heard(Bytes(1_000_000, b"\n"))
     assert (kinds, count) == ([lines.NOT_JSON], 1_000_000)
-    assert time.monotonic() - began < 10
+    assert time.process_time() - began < 10
 
 
 class Chunks:
