@@ -80,12 +80,16 @@ def attacks(state: Clash, clan: str) -> Iterator[Attack]:
     """Where this player can come to, then where the others can come to its Cities and Forges."""
     if not state.board.position:
         return
-    own = state if _is_moving(state, clan) else _in_turn(state, clan)
-    yield from _attacks(own, clan, None)
+    yield from _attacks(moving(state, clan), clan, None)
     held = [place for place in state.board.places(CITY, FORGE) if holder(state, place) == clan]
     for other in playing(state):
         if other != clan and held:
             yield from _attacks(_in_turn(state, other), other, held)
+
+
+def moving(state: Clash, clan: str) -> Clash:
+    """The table as this player can move on it: in the midst of a Move Action, or as if the next one were theirs."""
+    return state if _is_moving(state, clan) else _in_turn(state, clan)
 
 
 def _is_moving(state: Clash, clan: str) -> bool:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from assistant.core.message import Message, Name, Voice, message, say
-from assistant.core.record import record, replace
+from assistant.core.record import record
 from assistant.games.clash.chapters.income import CRYSTALS_PER_CITY
 from assistant.games.clash.lookup import controller, playing
-from assistant.games.clash.model import ACTIONS, Clash
+from assistant.games.clash.model import Clash
 from assistant.games.clash.odds.battle import question_before
 from assistant.games.clash.odds.estimate import estimate
 from assistant.games.clash.odds.musters import Muster, Musters
+from assistant.games.clash.odds.threats import moving
 from assistant.games.clash.telling.words import ROMAN, figures
 from assistant.ui.presenters.clash.armies import ArmyView, army
 from assistant.ui.presenters.clash.looks import looks, player_name
@@ -88,10 +89,10 @@ def strikes(state: Clash, place: str, voice: Voice, stale: Callable[[], bool]) -
 
 
 def _strike(state: Clash, clan: str, place: str, voice: Voice) -> Iterator[StrikeView]:
-    own = state if _is_moving(state, clan) else replace(state, turn=clan, action=None, battle=None)
     against = next((side for side in state.armies.get(place, {}) if side != clan), None)
     if against is None and clan in state.armies.get(place, {}):
         return
+    own = moving(state, clan)
     musters, _ = Musters(own, clan).at(place)
     if not musters:
         return
@@ -107,9 +108,3 @@ def _chance(state: Clash, clan: str, place: str, muster: Muster, against: str | 
         return 1.0
     question = question_before(state, clan, place, muster.units, muster.heroes)
     return min(1.0, estimate(question, ROUGH).win)
-
-
-def _is_moving(state: Clash, clan: str) -> bool:
-    return state.turn == clan and state.phase in ACTIONS and (state.action is None or state.action.kind == "move")
-
-
