@@ -19,7 +19,6 @@ a FILE may be - for standard input:
 The first GAME is clash. To run the tests: python3 -m tests"""
 
 
-
 def in_the_way() -> list[str]:
     """What keeps the screens from opening here, and what to type; nothing, where they can."""
     if sys.version_info >= gate.NO_SCREENS_FROM:

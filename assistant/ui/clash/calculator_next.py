@@ -11,10 +11,10 @@ from assistant.core.message import message, say
 from assistant.core.record import replace
 from assistant.games.clash.odds.meeting import Host, Meeting
 from assistant.ui import kv_files
+from assistant.ui.clash.calculator_host import SideTap
 from assistant.ui.clash.calculator_start import FromGame
 from assistant.ui.clash.calculator_work import Work
-from assistant.ui.clash.token import TokenTap
-from assistant.ui.presenters.clash import calculator_next
+from assistant.ui.presenters.clash import calculator, calculator_next
 from assistant.ui.widgets.basics import Surface, Words
 
 
@@ -33,10 +33,6 @@ class NextType(BoxLayout):
 
     def on_count(self, count: int) -> None:
         """So many."""
-
-
-class NextSideTap(TokenTap):
-    """Who waits there."""
 
 
 class NextBattle(Surface):
@@ -73,7 +69,7 @@ class NextBattle(Surface):
         self._show()
 
     def count(self, level: int, count: int) -> None:
-        self._change(calculator_next.with_count(self._host, level, count))
+        self._change(calculator.with_count(self._host, level, count))
         self._show()
 
     def _change(self, host: Host) -> None:
@@ -105,7 +101,7 @@ class NextBattle(Surface):
     def _show_sides(self) -> None:
         self.ids.sides.clear_widgets()
         for each in self.view.sides:
-            tap = NextSideTap(key=f"next.side.{each.side}", look=each.look, chosen=each.chosen)
+            tap = SideTap(key=f"next.side.{each.side}", look=each.look, chosen=each.chosen)
             tap.bind(on_release=lambda _, side=each.side: self.choose_side(side))
             self.ids.sides.add_widget(tap)
 
@@ -126,5 +122,4 @@ class NextBattle(Surface):
 
 
 kv_files.load("widgets/basics")
-kv_files.load("clash/token")
 kv_files.load("clash/calculator_next")

@@ -159,9 +159,12 @@ def with_side(meeting: Meeting, side: Side, chosen: str) -> Meeting:
 
 
 def with_units(meeting: Meeting, side: Side, level: int, count: int) -> Meeting:
-    host = meeting.host(side)
+    return with_host(meeting, side, with_count(meeting.host(side), level, count))
+
+
+def with_count(host: Host, level: int, count: int) -> Host:
     one, two, three = (min(MOST_UNITS, count) if at == level else each for at, each in enumerate(host.units))
-    return with_host(meeting, side, replace(host, units=(one, two, three)))
+    return replace(host, units=(one, two, three))
 
 
 def with_card(meeting: Meeting, side: Side, level: int, kind: str, card: str | None) -> Meeting:

@@ -8,7 +8,6 @@ from assistant.core.message import Name, Voice, message, say
 from assistant.core.record import record, replace
 from assistant.games.clash.box import Triple
 from assistant.games.clash.model import ELVES, Clash
-from assistant.games.clash.odds.limits import MOST_UNITS
 from assistant.games.clash.odds.meeting import BARE, Host, Meeting
 from assistant.games.clash.telling.words import ROMAN
 from assistant.ui.presenters.clash.battle_odds import percent
@@ -49,11 +48,6 @@ def facing(meeting: Meeting, host: Host, game: Clash | None) -> Host:
     else:
         slots = BARE
     return replace(host, side=side, slots=slots)
-
-
-def with_count(host: Host, level: int, count: int) -> Host:
-    one, two, three = (min(MOST_UNITS, count) if at == level else each for at, each in enumerate(host.units))
-    return replace(host, units=(one, two, three))
 
 
 def present(meeting: Meeting, host: Host, voice: Voice) -> NextView:

@@ -39,5 +39,5 @@ def test_others_wear_what_they_wear_in_the_game_and_nothing_without_one() -> Non
 
 
 def test_numbers_stay_within_what_can_be_solved() -> None:
-    host = calculator_next.with_count(Host("tomb", NOBODY), 1, 500)
+    host = calculator.with_count(Host("tomb", NOBODY), 1, 500)
     assert host.units == (0, 30, 0)
