@@ -7,9 +7,10 @@ be met, but whatever an Assault leads to from one of them is in it too: so all t
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import add, sub
 
 from assistant.games.clash.odds.arena import Arena, Seed
-from assistant.games.clash.odds.lattice import Lattice
+from assistant.games.clash.odds.lattice import ENDLESS, Lattice
 from assistant.games.clash.odds.tokens import TokenBits
 
 
@@ -18,37 +19,56 @@ def level_of(lattice: Lattice, cell: int) -> int:
     return sum(counts) + wall
 
 
+class Levels:
+    """One side by its levels: between what bounds the figures of a level's cells lie."""
+
+    def __init__(self, lattice: Lattice) -> None:
+        self.lattice = lattice
+        self.of = [level_of(lattice, cell) for cell in range(lattice.size)]
+        self.top = max(self.of)
+        self.rages: list[set[int]] = [set() for _ in range(self.top + 1)]
+        for level, rage in zip(self.of, lattice.rage, strict=True):
+            self.rages[level].add(rage)
+        self.icons, self.shields = self._bounds(lattice.icons), self._bounds(lattice.shields)
+        self.dice = [most for _, most in self._bounds(lattice.dice)]
+        # The most Injuries with which nobody need fall, shields included.
+        self.spared = [most for _, most in self._bounds(map(add, lattice.spared, lattice.shields))]
+        self.falls = self._falls()
+
+    def _bounds(self, figures: Iterable[int]) -> list[tuple[int, int]]:
+        found = [(ENDLESS, -ENDLESS)] * (self.top + 1)
+        for level, figure in zip(self.of, figures, strict=True):
+            least, most = found[level]
+            found[level] = min(least, figure), max(most, figure)
+        return found
+
+    def _falls(self) -> list[list[tuple[int, int]]]:
+        """For each level and each lower one, the least and the most Injuries that can lead there."""
+        lattice = self.lattice
+        cheapest = min(*lattice.lives, lattice.army.barrier or ENDLESS)
+        life, burden = self._bounds(lattice.life), self._bounds(map(sub, lattice.life, lattice.spared))
+        return [[(max((level - lower) * cheapest, life[level][0] - life[lower][1]), life[level][1] - burden[lower][0])
+                 for lower in range(level)] for level in range(self.top + 1)]
+
+
 class Outline:
     """`bits[side to move][attacker's level][defender's level]`: the pairs of tokens."""
 
     def __init__(self, arena: Arena, seeds: Iterable[Seed], smaller: bool = False) -> None:
         self.arena, self.tokens = arena, TokenBits(arena)
-        self.levels = tuple([level_of(lattice, cell) for cell in range(lattice.size)] for lattice in arena.lattices)
-        self.tops = tuple(max(levels) for levels in self.levels)
+        self.sides = Levels(arena.lattices[0]), Levels(arena.lattices[1])
+        self.tops = self.sides[0].top, self.sides[1].top
         self.bits = [[[0] * (self.tops[1] + 1) for _ in range(self.tops[0] + 1)] for _ in range(2)]
-        self._rages = [[self._each(side, level, arena.lattices[side].rage) for level in range(self.tops[side] + 1)]
-                       for side in range(2)]
-        self._fewest = [[min(self._each(side, level, arena.lattices[side].icons), default=0)
-                         for level in range(self.tops[side] + 1)] for side in range(2)]
-        self._absorb = [[max(self._each(side, level, self._to_hurt(side)), default=-1)
-                         for level in range(self.tops[side] + 1)] for side in range(2)]
         for side, cells, tokens in seeds:
-            self.bits[side][self.levels[0][cells[0]]][self.levels[1][cells[1]]] |= self.tokens.bit(tokens)
+            self.bits[side][self.sides[0].of[cells[0]]][self.sides[1].of[cells[1]]] |= self.tokens.bit(tokens)
         if smaller:
             start = self.tokens.bit(arena.tokens)
             self.bits = [[[bits | start for bits in row] for row in rows] for rows in self.bits]
         for own in range(self.tops[0], 0, -1):
             for other in range(self.tops[1], 0, -1):
                 self._stay(own, other)
-                self._fall(own, other)
-
-    def _each(self, side: int, level: int, figures: list[int]) -> set[int]:
-        return {figure for cell, figure in enumerate(figures) if self.levels[side][cell] == level}
-
-    def _to_hurt(self, side: int) -> list[int]:
-        """What it takes, less one, before somebody must fall."""
-        lattice = self.arena.lattices[side]
-        return [spared + shields for spared, shields in zip(lattice.spared, lattice.shields, strict=True)]
+                self._fall(0, own, other)
+                self._fall(1, other, own)
 
     def _stay(self, own: int, other: int) -> None:
         fresh = [self.bits[side][own][other] for side in range(2)]
@@ -60,23 +80,31 @@ class Outline:
 
     def _rolled(self, side: int, level: int, bits: int) -> int:
         total = 0
-        for rage in self._rages[side][level]:
+        for rage in self.sides[side].rages[level]:
             total |= self.tokens.gained(side, bits, rage) if rage else bits
         return total
 
     def _spared(self, side: int, own: int, enemy: int, bits: int) -> int:
         if not bits:
             return 0
-        most = self._absorb[1 - side][enemy] - self._fewest[side][own]
+        most = self.sides[1 - side].spared[enemy] - self.sides[side].icons[own][0]
         return self.tokens.gained(side, self._rolled(side, own, bits) & self.tokens.below(side, most + 1), 1)
 
-    def _fall(self, own: int, other: int) -> None:
-        attacked = self._rolled(0, own, self.bits[0][own][other])
-        for level in range(1, other):
-            self.bits[1][own][level] |= attacked
-        defended = self._rolled(1, other, self.bits[1][own][other])
-        for level in range(1, own):
-            self.bits[0][level][other] |= defended
+    def _fall(self, side: int, own: int, enemy: int) -> None:
+        """Follow the Assaults that eliminate somebody, as far down as these tokens reach."""
+        bits = self.bits[0][own][enemy] if side == 0 else self.bits[1][enemy][own]
+        if not bits:
+            return
+        rolled, tokens, us, them = self._rolled(side, own, bits), self.tokens, self.sides[side], self.sides[1 - side]
+        weakest = us.icons[own][0] - them.shields[enemy][1]
+        strongest = us.icons[own][1] + us.dice[own] - them.shields[enemy][0]
+        for lower in range(1, enemy):
+            least, most = them.falls[enemy][lower]
+            if reached := rolled & tokens.between(side, least - strongest, most - weakest):
+                if side == 0:
+                    self.bits[1][own][lower] |= reached
+                else:
+                    self.bits[0][lower][own] |= reached
 
     def tallest(self) -> dict[int, int]:
         """For each pair of tokens that can be met, the highest level of the attacker it is met at."""
@@ -93,5 +121,5 @@ class Outline:
         return found
 
     def holds(self, side: int, cells: tuple[int, int], tokens: tuple[int, int]) -> bool:
-        levels = self.levels[0][cells[0]], self.levels[1][cells[1]]
+        levels = self.sides[0].of[cells[0]], self.sides[1].of[cells[1]]
         return bool(self.bits[side][levels[0]][levels[1]] & self.tokens.bit(tokens))
