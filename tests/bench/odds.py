@@ -153,6 +153,8 @@ def targets(injuries: str, found: dict[tuple[str, str], dict[str, float]]) -> No
     ratio("8 v 8, pure : memo DP", eight, "pure", "memo DP", 1 / 8)
     ratio("8 v 8, pure : icepool", eight, "pure", "icepool", 1 / 200)
     ratio("8 v 8, pure : 10 k simulated in Python", eight, "pure", "simulate 10 k, Python", 1)
+    ratio("8 v 8, ours, numpy loaded : icepool", eight, "ours", "icepool", 1 / 200)
+    ratio("8 v 8, ours, numpy loaded : 10 k in Python", eight, "ours", "simulate 10 k, Python", 1)
     ratio("20 v 20 : 1 M simulated in numpy", twenty, "ours", "simulate 1 M, numpy", 1)
     ratio("all sub-armies : one solve, 8 v 8", eight, "ours, all sub-armies", "ours", 1.5)
     ratio("all sub-armies : one solve, 20 v 20", twenty, "ours, all sub-armies", "ours", 1.5)

@@ -1,6 +1,7 @@
 """The attacker's Assaults in slabs: with one level of the attacker's Units, on all the defender can have.
 
-Here the enemy's Units are a grid with an axis a type: what Injuries can make of each is found by stepping along them.
+For each number of Injuries, from none upwards, what they can make of every cell follows from the cells with one Unit
+less. The cells that can spare most Units come first, so that those of which nobody need fall are a run.
 """
 
 from __future__ import annotations
@@ -17,91 +18,123 @@ if TYPE_CHECKING:
 
     Array = numpy.ndarray[Any, numpy.dtype[numpy.float64]]
 
+Tokens = tuple[int, int]
+
 
 class Attack:
-    def __init__(self, table: SlabTable) -> None:
-        np = self.np = table.np
-        self.table, self.arena, self.layout = table, table.arena, table.columns
-        self.weighing = Weighing(np, self.arena.optional[0], self.arena.any_die)
-        layout, lattice = self.layout, self.layout.lattice
-        self.lives, self.barrier = lattice.lives, lattice.army.barrier
-        self.places = np.array(layout.place)  # cell → column
-        self.open = layout.open
-        self.absorb = np.array(layout.absorb)
-        self.most_absorbed = max(layout.absorb[1:], default=-1)
-        self.shields = np.array(lattice.shields)
-        self.made: list[Array] = []  # by Injuries: the best they can be worth, standing included
-        self.tops: list[Array] = []  # the same with one token more where nobody falls
+    def __init__(self, table: SlabTable, breadth: int) -> None:
+        """On the defender's cells up to the level `breadth`."""
+        np, columns = table.np, table.columns
+        self.np, self.table, self.arena, lattice = np, table, table.arena, columns.lattice
+        self.weighing = Weighing(np, 0, self.arena.optional[0], self.arena.any_die)
+        self.units_life, self.barrier = columns.units_life, lattice.army.barrier
+        walled = [cell for cell in range(columns.open, lattice.size) if columns.levels_of[cell] <= breadth]
+        order = sorted((cell for cell in range(1, columns.open) if columns.levels_of[cell] <= breadth),
+                       key=lambda cell: -lattice.spared[cell])
+        self.number = len(order)  # after them in each layer: nobody left, and no such cell
+        at = {cell: index for index, cell in enumerate([*order, 0])}
+        self.places = np.array([columns.place[cell] for cell in [*order, *walled]])
+        self.behind = [at[lattice.behind(cell)] for cell in walled]
+        fewer = [[lattice.fewer(cell, kind) for cell in order] for kind in range(len(lattice.lives))]
+        self.kinds = [(life, np.array([self.number + 1 if cell is None else at[cell] for cell in cells]))
+                      for life, cells in zip(lattice.lives, fewer, strict=True)]
+        spared, life = (np.array([figures[cell] for cell in order]) for figures in (lattice.spared, lattice.life))
+        # By Injuries: of how many cells nobody need fall, and after how many cells all others are dead.
+        dealt = range(self.units_life + 1)
+        self.may_stay = [int((spared >= injuries).sum()) for injuries in dealt]
+        self.alive = [int(((life >= injuries) * np.arange(1, len(order) + 1)).max()) for injuries in dealt]
+        shields = np.array([lattice.shields[cell] for cell in [*order, *walled]])
+        self.alike = [(int(number), (shields == number).nonzero()[0]) for number in np.unique(shields)]
 
-    def roll(self, level: Level, tokens: tuple[int, int], into: Array) -> None:
+    def roll(self, level: Level, tokens: Tokens, into: Array) -> None:
         """The worths of a level with the attacker to move."""
-        by_span = [self.arena.after_gain(0, tokens, span.signature.rage) for span in level.spans]
-        most = max(span.signature.icons + own[0] + span.signature.dice
-                   for span, own in zip(level.spans, by_span, strict=True)) - int(self.shields[1:].min())
-        most = max(0, min(most, self.layout.units_life + self.barrier))
-        least = min(span.signature.icons + own[0]
-                    for span, own in zip(level.spans, by_span, strict=True)) - int(self.shields.max())
-        now = self._gather(level, by_span, gained=0)
-        stay = self._gather(level, by_span, gained=1)
-        self._step(now[:self.open], stay[:self.open], min(most, self.layout.units_life), least)
-        found = self.np.empty((len(self.places), level.stop - level.start))
-        for span, own in zip(level.spans, by_span, strict=True):
-            self._weigh(span, own, most, stay, found)
-        into[level.start:level.stop, self.places[1:]] = found[1:].T
+        own = [self.arena.after_gain(0, tokens, span.signature.rage) for span in level.spans]
+        bases = [span.signature.icons + after[0] for span, after in zip(level.spans, own, strict=True)]
+        ends = [base + span.signature.dice for base, span in zip(bases, level.spans, strict=True)]
+        enough = self.units_life + self.barrier
+        first = min(max(0, min(bases) - self.alike[-1][0]), enough)
+        last = min(max(first, max(ends) - self.alike[0][0]), enough)
+        tops = self._tops(self._gather(level, own, 0), self._gather(level, own, 1), first, last)
+        worths = [self._weigh(level.spans, [base - shields for base in bases], first,
+                              tops if len(self.alike) == 1 else tops[:, cells]) for shields, cells in self.alike]
+        for (_, cells), worth in zip(self.alike, worths, strict=True):
+            into[level.start:level.stop, self.places[cells]] = worth.T
 
-    def _gather(self, level: Level, by_span: list[tuple[int, int]], gained: int) -> Array:
+    def _gather(self, level: Level, by_span: list[Tokens], gained: int) -> Array:
         """The worths with the defender to move, by the defender's cell and the rows of the level."""
-        found: Array = self.np.zeros((len(self.places), level.stop - level.start))
-        found[0] = 1.0
-        for span, tokens in zip(level.spans, by_span, strict=True):
-            worths = self.table.read(1, self.arena.after_gain(0, tokens, gained) if gained else tokens,
-                                     level.start, level.stop)
-            if worths is not None:
-                found[:, span.start:span.stop] = worths[span.start:span.stop, self.places].T
+        after = [self.arena.after_gain(0, tokens, gained) if gained else tokens for tokens in by_span]
+        if after.count(after[0]) == len(after):
+            worths = self.table.read(1, after[0], level)
+            together: Array = self.np.ascontiguousarray(worths[:, self.places].T)
+            return together
+        found: Array = self.np.empty((len(self.places), level.stop - level.start))
+        for span, tokens in zip(level.spans, after, strict=True):
+            worths = self.table.read(1, tokens, level)
+            found[:, span.start:span.stop] = worths[span.start:span.stop, self.places].T
         return found
 
-    def _step(self, now: Array, stay: Array, most: int, least: int) -> None:
-        """For each number of Injuries the best they can make of every cell; below `least` nothing is dealt."""
-        np, dims = self.np, (*self.layout.dims, now.shape[1])
-        self.made, self.tops = [], []
-        for injuries in range(most + 1):
-            best = np.zeros(dims)
-            for kind, life in enumerate(self.lives):
-                if life <= injuries and dims[kind] > 1:
-                    ahead = tuple(slice(1, None) if axis == kind else slice(None) for axis in range(len(dims)))
-                    behind = tuple(slice(None, -1) if axis == kind else slice(None) for axis in range(len(dims)))
-                    np.maximum(best[ahead], self.made[injuries - life].reshape(dims)[behind], out=best[ahead])
-            flat = best.reshape(now.shape)
-            top = flat
-            if injuries <= self.most_absorbed:
-                may_stay = (self.absorb >= injuries)[:, None]
-                if injuries >= least or injuries == 0:
-                    top = np.maximum(flat, stay * may_stay)
-                flat = np.maximum(flat, now * may_stay)
-            else:
-                flat[0] = 1.0
-            self.made.append(flat)
-            self.tops.append(top)
+    def _tops(self, now: Array, stay: Array, first: int, last: int) -> Array:
+        """For each number of Injuries that may be dealt the best they can make of every cell: with one token more
+        where nobody falls."""
+        np, number = self.np, self.number
+        tops: Array = np.empty((last - first + 1, *now.shape))
+        made = self._layers(min(last, self.units_life) + 1, now.shape[1])
+        spare = self.np.empty((number, now.shape[1]))
+        for injuries, layer in enumerate(made):
+            self._fall(made, injuries, layer, spare)
+            stays = self.may_stay[injuries]
+            if injuries >= first:
+                np.maximum(layer[:stays], stay[:stays], out=tops[injuries - first, :stays])
+                tops[injuries - first, stays:number] = layer[stays:number]
+            np.maximum(layer[:stays], now[:stays], out=layer[:stays])
+        tops[max(0, len(made) - first):, :number] = 1.0  # only a barrier can take more
+        for injuries in range(first, last + 1) if self.barrier else ():
+            tops[injuries - first, number:] = (
+                stay[number:] if injuries < self.barrier else made[injuries - self.barrier][self.behind])
+        return tops
 
-    def _weigh(self, span: Span, tokens: tuple[int, int], most: int, stay: Array, into: Array) -> None:
-        """Sum up the rolls of one span of rows, for the cells of each number of shields."""
-        rows = slice(span.start, span.stop)
-        for wall in (False, True) if self.barrier else (False,):
-            part = slice(self.open, None) if wall else slice(1, self.open)
-            shields = self.shields[part]
-            for number in set(shields.tolist()):
-                alike = (shields == number).nonzero()[0] + part.start
-                cells: Any = part if len(alike) == len(shields) else alike
-                into[cells, rows] = self.weighing.weigh(
-                    span.signature.dice, span.signature.rerolls, span.signature.icons + tokens[0] - number,
-                    most if wall else min(most, self.layout.units_life),
-                    lambda injuries, wall=wall, cells=cells: self._worth(  # type: ignore[misc]
-                        injuries, wall, cells, rows, stay))
+    def _layers(self, number: int, rows: int) -> Array:
+        layers = self.table.room(number, self.number + 2, rows)
+        layers[:, self.number] = 1.0
+        layers[:, self.number + 1] = 0.0
+        return layers
 
-    def _worth(self, injuries: int, wall: bool, cells: Any, rows: slice, stay: Array) -> Array:
-        if not wall:
-            return self.tops[injuries][cells, rows]
-        if injuries < self.barrier:
-            return stay[cells, rows]
-        behind = slice(1, self.open) if isinstance(cells, slice) else cells - self.open + 1
-        return self.made[injuries - self.barrier][behind, rows]
+    def _fall(self, made: Array, injuries: int, layer: Array, spare: Array) -> None:
+        """The best elimination of at least one Unit."""
+        alive, begun = self.alive[injuries], False
+        for life, fewer in self.kinds:
+            if life <= injuries:
+                out = spare[:alive] if begun else layer[:alive]
+                made[injuries - life].take(fewer[:alive], axis=0, out=out, mode="clip")
+                if begun:
+                    self.np.maximum(layer[:alive], out, out=layer[:alive])
+                begun = True
+        if not begun:
+            layer[:alive] = 0.0
+        layer[alive:self.number] = 1.0
+
+    def _weigh(self, spans: list[Span], bases: list[int], first: int, tops: Array) -> Array:
+        """Sum up the rolls of all rows, for cells with like shields."""
+        np = self.np
+        found: Array = np.empty(tops.shape[1:])
+        rolls = [self.weighing.roll(span.signature.dice, span.signature.rerolls) for span in spans]
+        forced = [index for index, roll in enumerate(rolls) if not roll.passes]
+        if forced:
+            chances = np.zeros((len(forced), len(tops)))
+            for row, index in zip(chances, forced, strict=True):
+                for number, chance in enumerate(rolls[index].chances):
+                    row[self._layer(bases[index] + number, first, len(tops))] += chance
+            worths = self.weighing.product(chances, tops.reshape(len(tops), -1)).reshape(-1, *tops.shape[1:])
+            for worth, index in zip(worths, forced, strict=True):
+                rows = slice(spans[index].start, spans[index].stop)
+                found[:, rows] = worth[:, rows]
+        for index, roll in enumerate(rolls):
+            if roll.passes:
+                rows = slice(spans[index].start, spans[index].stop)
+                layers = [self._layer(bases[index] + number, first, len(tops)) for number in range(roll.dice + 1)]
+                found[:, rows] = self.weighing.decided(roll, tops[layers, :, rows])
+        return found
+
+    @staticmethod
+    def _layer(injuries: int, first: int, number: int) -> int:
+        return min(max(injuries, first) - first, number - 1)

@@ -106,18 +106,22 @@ class Outline:
                 else:
                     self.bits[0][lower][own] |= reached
 
-    def tallest(self) -> dict[int, int]:
-        """For each pair of tokens that can be met, the highest level of the attacker it is met at."""
+    def extents(self) -> dict[int, tuple[int, int]]:
+        """For each pair of tokens that can be met, the highest levels of both sides it is met at."""
+        heights, breadths = self._highest(0), self._highest(1)
+        return {pair: (height, breadths[pair]) for pair, height in heights.items()}
+
+    def _highest(self, which: int) -> dict[int, int]:
         found: dict[int, int] = {}
-        for own in range(self.tops[0], 0, -1):
+        for level in range(self.tops[which], 0, -1):
             bits = 0
-            for side in range(2):
-                for other in range(1, self.tops[1] + 1):
-                    bits |= self.bits[side][own][other]
+            for rows in self.bits:
+                for met in rows[level][1:] if which == 0 else [row[level] for row in rows[1:]]:
+                    bits |= met
             while bits:
                 low = bits & -bits
                 bits ^= low
-                found.setdefault(low.bit_length() - 1, own)
+                found.setdefault(low.bit_length() - 1, level)
         return found
 
     def holds(self, side: int, cells: tuple[int, int], tokens: tuple[int, int]) -> bool:

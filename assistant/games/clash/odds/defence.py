@@ -1,14 +1,14 @@
 """The defender's Assaults in slabs: on one level of the attacker's Units, with all the defender can have.
 
-What Injuries can make of a level follows from the level below: `made[injuries, row, column]` is the best they can be
-worth to the defender, keeping the Units where they may stand included.
+What Injuries can make of a row follows from the rows with one Unit less: `made[row, pad + injuries]` is the best they
+can be worth to the defender, for each column. It is the least, because worths are the attacker's chance.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from assistant.games.clash.odds.layout import Level, Span
+from assistant.games.clash.odds.layout import Level
 from assistant.games.clash.odds.weighing import Weighing
 
 if TYPE_CHECKING:
@@ -18,117 +18,112 @@ if TYPE_CHECKING:
 
     Array = numpy.ndarray[Any, numpy.dtype[numpy.float64]]
 
-AT_ONCE = 60_000  # numbers worked on at once, so that they stay near the processor
-
 
 class Defence:
     def __init__(self, table: SlabTable) -> None:
         np = self.np = table.np
         self.table, self.arena, self.layout = table, table.arena, table.rows
-        self.weighing = Weighing(np, self.arena.optional[1], self.arena.any_die)
-        lattice = self.layout.lattice
-        self.lives = lattice.lives
-        self.pad = max(self.lives)  # room for fewer Injuries than none: worth nothing
-        self.before = [np.array(self.layout.before(kind)) for kind in range(len(self.lives))]
-        self.absorb = np.array([self.layout.absorb[cell] for cell in self.layout.order[:self.layout.open]])
-        self.shields = np.array([lattice.shields[cell] for cell in self.layout.order])
+        self.weighing = Weighing(np, 1, self.arena.optional[1], self.arena.any_die)
+        layout, lattice = self.layout, self.layout.lattice
+        self.lives, self.barrier = lattice.lives, lattice.army.barrier
+        self.fewer = [layout.fewer(place) for place in range(layout.open)]
+        self.life = [lattice.life[cell] for cell in layout.order]
+        self.spared = [lattice.spared[cell] for cell in layout.order]
+        self.shields = [lattice.shields[cell] for cell in layout.order]
         self.columns = table.columns.spans(1, len(table.columns.order))
-        most = self.layout.units_life + 1
-        self.made: Array = np.zeros((self.pad + most, self.layout.open + 1, len(table.columns.order)))
+        self.pad = max(self.lives)  # room for fewer Injuries than none: no way to eliminate anybody
+        self.made: Array = np.ones((layout.open, self.pad + layout.units_life + 1, len(table.columns.order)))
+        for place in range(layout.open):
+            self.made[place, self.pad + self.life[place]:] = 0.0  # all are dead
         self.tokens: list[tuple[int, int]] = []  # for each span of columns, once its rage icons have counted
-        self.most = 0
-        self.killed: Array = np.zeros(0)
+        self.first = self.most = 0  # Injuries that may be dealt, but for shields
+        self.width = 0  # how many columns are asked for
 
-    def begin(self, tokens: tuple[int, int]) -> None:
+    def begin(self, tokens: tuple[int, int], width: int) -> None:
+        self.width = width
         self.tokens = [self.arena.after_gain(1, tokens, span.signature.rage) for span in self.columns]
-        dealt = [self._base(span, own, 0) + span.signature.dice
-                 for span, own in zip(self.columns, self.tokens, strict=True)]
-        self.most = max(0, min(self.layout.units_life, max(dealt)))
-        self.made[self.pad:, 0, :] = 1.0
-
-    def _base(self, span: Span, tokens: tuple[int, int], shields: int) -> int:
-        return span.signature.icons + tokens[1] - shields
+        bases = [span.signature.icons + own[1] for span, own in zip(self.columns, self.tokens, strict=True)]
+        self.first = min(bases)
+        self.most = max(base + span.signature.dice for base, span in zip(bases, self.columns, strict=True))
 
     def roll(self, level: Level, into: Array) -> None:
         """The worths of a level with the defender to move."""
-        if not level.wall:
-            self.killed = self._killed(level)
+        tops, first = self._tops(level), self.first
         for span, tokens in zip(self.columns, self.tokens, strict=True):
-            stay = self._stay(level, span, tokens)
-            for shields, rows in self._by_shields(level):
-                worth = self.weighing.weigh(
-                    span.signature.dice, span.signature.rerolls, self._base(span, tokens, shields),
-                    self.most + (self.layout.lattice.army.barrier if level.wall else 0),
-                    lambda injuries, rows=rows, stay=stay, span=span: self._worth(  # type: ignore[misc]
-                        level, injuries, rows, span, stay))
-                into[level.start:level.stop, span.start:span.stop][rows] = 1.0 - worth
+            roll = self.weighing.roll(span.signature.dice, span.signature.rerolls)
+            start = span.signature.icons + tokens[1] - first
+            columns = slice(span.start, min(span.stop, self.width))
+            part = tops[:, start:start + roll.dice + 1, columns]
+            into[level.start:level.stop, columns] = (
+                self.weighing.decided(roll, part.swapaxes(0, 1)) if roll.passes
+                else self.np.matmul(roll.chances, part))
 
-    def _by_shields(self, level: Level) -> list[tuple[int, Any]]:
-        """The rows of a level by their shields."""
-        shields = self.shields[level.start:level.stop]
-        if (shields == shields[0]).all():
-            return [(int(shields[0]), slice(None))]
-        return [(int(number), self.np.nonzero(shields == number)[0]) for number in self.np.unique(shields)]
-
-    def _stay(self, level: Level, span: Span, tokens: tuple[int, int]) -> Array | None:
-        """The worths of eliminating nobody, one token richer."""
-        more = self.arena.after_gain(1, tokens, 1)
-        found = self.table.read(0, more, level.start, level.stop)
-        return None if found is None else 1.0 - found[:, span.start:span.stop]
-
-    def _killed(self, level: Level) -> Array:
+    def _fall(self, row: int) -> None:
         """For each number of Injuries the best elimination of at least one Unit."""
-        np, rows, pad = self.np, slice(level.start, level.stop), self.pad
-        width = self.made.shape[2]
-        found: Array = np.empty((self.most + 1, level.stop - level.start, width))
-        chunk = max(1, AT_ONCE // (found.shape[1] * width))
-        for start in range(0, self.most + 1, chunk):
-            stop = min(self.most + 1, start + chunk)
-            out = found[start:stop]
-            for kind, life in enumerate(self.lives):
-                fewer = self.before[kind][rows]
-                part = np.take(self.made[pad + start - life:pad + stop - life], fewer, axis=1, mode="clip",
-                               out=None if kind else out)
-                if kind:
-                    np.maximum(out, part, out=out)
+        np, pad = self.np, self.pad
+        end = pad + min(self.life[row], self.most + 1)
+        out = self.made[row, pad:end]
+        ways = [self.made[fewer, pad - life:end - life] for fewer, life in self.fewer[row]]
+        if len(ways) == 1:
+            np.copyto(out, ways[0])
+            return
+        np.minimum(ways[0], ways[1], out=out)
+        for way in ways[2:]:
+            np.minimum(out, way, out=out)
+
+    def _tops(self, level: Level) -> Array:
+        """The best of each number of Injuries, from the first that may be dealt: eliminating nobody included."""
+        stay = self._read(level, gained=1)
+        found: Array = self.np.empty((level.stop - level.start, self.most - self.first + 1, stay.shape[1]))
+        for index, row in enumerate(range(level.start, level.stop)):
+            if not level.wall:
+                self._fall(row)
+            self._top(row, level.wall, stay[index], found[index])
         return found
 
-    def _worth(self, level: Level, injuries: int, rows: Any, span: Span, stay: Array | None) -> Array:
-        """The best that so many Injuries can be worth at once."""
-        columns = slice(span.start, span.stop)
-        if level.wall:
-            return self._worth_at_barrier(level, injuries, rows, columns, stay)
-        found: Array = self.killed[injuries, :, columns][rows]
-        may_stay = self.absorb[level.start:level.stop][rows] >= injuries
-        if stay is None or not may_stay.any():
-            return found
-        best: Array = self.np.maximum(found, stay[rows] * may_stay[:, None])
-        return best
+    def _top(self, row: int, wall: bool, stay: Array, into: Array) -> None:
+        """Into the rows of `into`: what each number of Injuries is worth at once."""
+        dealt = self.first - self.shields[row]
+        if dealt < 0:  # as good as none
+            below = min(-dealt, len(into) - 1)
+            self._top_from(row, wall, 0, stay, into[below:])
+            into[:below] = into[below]
+        else:
+            self._top_from(row, wall, dealt, stay, into)
 
-    def _worth_at_barrier(self, level: Level, injuries: int, rows: Any, columns: slice, stay: Array | None) -> Array:
-        left = injuries - self.layout.lattice.army.barrier
-        if left < 0:
-            nothing: Array = self.np.zeros((level.stop - level.start, columns.stop - columns.start))
-            kept: Array = (nothing if stay is None else stay)[rows]
-            return kept
-        number, cells = self.layout.lattice.number, self.layout.lattice.cells
-        open_rows = [self.layout.place[number[False, cells[cell][1]]]
-                     for cell in self.layout.order[level.start:level.stop]]
-        found: Array = self.made[self.pad + left, open_rows, columns][rows]
+    def _top_from(self, row: int, wall: bool, dealt: int, stay: Array, into: Array) -> None:
+        np, end = self.np, dealt + len(into)
+        spared = min(max(self.spared[row] + 1, dealt), end) - dealt  # so many rows with which nobody need fall
+        dead = min(max(self.life[row], dealt), end) - dealt  # from here on nobody is left
+        into[dead:] = 0.0
+        if wall:
+            lattice = self.layout.lattice
+            into[:spared] = stay
+            source, behind = self.made[self.layout.place[lattice.behind(self.layout.order[row])]], self.pad + dealt - self.barrier
+            into[spared:dead] = source[behind + spared:behind + dead]
+            return
+        source, behind = self.made[row], self.pad + dealt
+        if spared:
+            np.minimum(source[behind:behind + spared], stay, out=into[:spared])
+        into[spared:dead] = source[behind + spared:behind + dead]
+
+    def _read(self, level: Level, gained: int) -> Array:
+        """The worths of a level with the attacker to move, after the defender's roll."""
+        after = [self.arena.after_gain(1, tokens, gained) if gained else tokens for tokens in self.tokens]
+        if after.count(after[0]) == len(after):
+            return self.table.read(0, after[0], level)
+        found: Array = self.np.empty((level.stop - level.start, self.made.shape[2]))
+        found[:, 0] = 1.0
+        for span, tokens in zip(self.columns, after, strict=True):
+            worths = self.table.read(0, tokens, level)
+            found[:, span.start:span.stop] = worths[:, span.start:span.stop]
         return found
 
     def learn(self, level: Level) -> None:
         """Once the attacker's worths of a level are known: what Injuries can make of it, for the levels above."""
         if level.wall:
             return
-        np, rows, most = self.np, slice(level.start, level.stop), self.most
-        self.made[self.pad:self.pad + most + 1, rows] = self.killed
-        absorb = self.absorb[rows]
-        for span, tokens in zip(self.columns, self.tokens, strict=True):
-            worths = self.table.read(0, tokens, level.start, level.stop)
-            if worths is None:
-                continue
-            own = 1.0 - worths[:, span.start:span.stop]
-            for injuries in range(min(most, int(absorb.max())) + 1):
-                out = self.made[self.pad + injuries, rows, span.start:span.stop]
-                np.maximum(out, own * (absorb >= injuries)[:, None], out=out)
+        now = self._read(level, gained=0)
+        for index, row in enumerate(range(level.start, level.stop)):
+            out = self.made[row, self.pad:self.pad + min(self.spared[row], self.most) + 1]
+            self.np.minimum(out, now[index], out=out)

@@ -11,7 +11,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from assistant.games.clash.odds.coarse import level_of
-from assistant.games.clash.odds.lattice import ENDLESS, Lattice
+from assistant.games.clash.odds.lattice import Lattice
 
 
 class Signature(NamedTuple):
@@ -54,16 +54,13 @@ class Layout:
         for place, cell in enumerate(self.order):
             self.place[cell] = place
         self.open = sum(not wall for wall, _ in lattice.cells)  # how many cells have no barrier; they come first
-        self.dims = tuple(count + 1 for count in lattice.army.counts)
         self.units_life = max(life for life, (wall, _) in zip(lattice.life, lattice.cells, strict=True) if not wall)
-        # Nobody left takes any number of Injuries.
-        self.absorb = [ENDLESS, *lattice.spared[1:self.open]]
 
     def _by_level(self, cell: int) -> tuple[bool, int, Signature, int]:
         return self.lattice.cells[cell][0], self.levels_of[cell], self.signatures[cell], cell
 
-    def _by_signature(self, cell: int) -> tuple[bool, Signature, int]:
-        return cell > 0, self.signatures[cell], cell
+    def _by_signature(self, cell: int) -> tuple[bool, Signature, int, int]:
+        return cell > 0, self.signatures[cell], self.levels_of[cell], cell
 
     def levels(self) -> Iterator[Level]:
         """The rows level by level, the barrier's last; row 0 is nobody."""
@@ -73,6 +70,10 @@ class Layout:
             rows = list(run)
             yield Level(number, wall, rows[0], rows[-1] + 1, self.spans(rows[0], rows[-1] + 1, rows[0]))
 
+    def width(self, level: int) -> int:
+        """How many places hold all cells up to that level."""
+        return 1 + max(place for place, cell in enumerate(self.order) if self.levels_of[cell] <= level)
+
     def spans(self, start: int, stop: int, origin: int = 0) -> list[Span]:
         found = []
         for signature, run in groupby(range(start, stop), key=lambda place: self.signatures[self.order[place]]):
@@ -80,12 +81,8 @@ class Layout:
             found.append(Span(places[0] - origin, places[-1] + 1 - origin, signature))
         return found
 
-    def before(self, kind: int) -> list[int]:
-        """For each place without a barrier, where one Unit of that type fewer is; past the end: there is none."""
-        cells, number = self.lattice.cells, self.lattice.number
-        found = []
-        for cell in self.order[:self.open]:
-            _, counts = cells[cell]
-            fewer = (*counts[:kind], counts[kind] - 1, *counts[kind + 1:])
-            found.append(self.place[number[False, fewer]] if counts[kind] else self.open)
-        return found
+    def fewer(self, place: int) -> list[tuple[int, int]]:
+        """For a place without a barrier, where one Unit fewer is, of each type there is: with the Unit's Life."""
+        cells = [self.lattice.fewer(self.order[place], kind) for kind in range(len(self.lattice.lives))]
+        return [(self.place[cell], life) for cell, life in zip(cells, self.lattice.lives, strict=True)
+                if cell is not None]

@@ -8,14 +8,15 @@ Assault each side counts its own, so that both look for the greatest.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any
+from math import prod
+from typing import TYPE_CHECKING, Any, cast
 
 from assistant.core.record import replace
 from assistant.games.clash.odds.arena import Arena, Seed
 from assistant.games.clash.odds.attack import Attack
 from assistant.games.clash.odds.coarse import Outline
 from assistant.games.clash.odds.defence import Defence
-from assistant.games.clash.odds.layout import Layout
+from assistant.games.clash.odds.layout import Layout, Level
 from assistant.games.clash.odds.pure import Cancelled
 from assistant.games.clash.odds.question import SIDES, Running
 from assistant.games.clash.odds.reach import seeds
@@ -39,28 +40,42 @@ class SlabTable:
         self.levels = list(self.rows.levels())
         self.kept: dict[int, tuple[Array, Array]] = {}  # pair → worths with the attacker to move, the defender
         self.states = 0
-        attack, defence = Attack(self), Defence(self)
-        heights = self.outline.tallest()
+        self.defence, self._attacks = Defence(self), cast("dict[int, Attack]", {})
+        self._room: Array = numpy.empty(0)
+        extents = self.outline.extents()
         self._furthest = 1 + max(max(lattice.rage) for lattice in arena.lattices)
-        for pair in sorted(heights, key=lambda pair: -sum(divmod(pair, arena.width))):
+        for pair in sorted(extents, key=lambda pair: -sum(divmod(pair, arena.width))):
             if cancelled is not None and cancelled():
                 raise Cancelled
-            self._solve_pair(pair, heights[pair], attack, defence)
+            self._solve_pair(pair, *extents[pair])
             self._forget(sum(divmod(pair, arena.width)))
 
-    def _solve_pair(self, pair: int, height: int, attack: Attack, defence: Defence) -> None:
-        tokens = divmod(pair, self.arena.width)
+    def _solve_pair(self, pair: int, height: int, breadth: int) -> None:
+        own, other = divmod(pair, self.arena.width)
         levels = [level for level in self.levels if level.number <= height]
-        shape = (max(level.stop for level in levels), len(self.columns.order))
+        attack, width = self._attack(breadth), self.columns.width(breadth)
+        shape = max(level.stop for level in levels), len(self.columns.order)
         self.kept[pair] = attacking, defending = self.np.zeros(shape), self.np.zeros(shape)
         attacking[:, 0] = defending[:, 0] = 1.0
         attacking[0, :] = defending[0, :] = 0.0
-        self.states += 2 * shape[0] * shape[1]
-        defence.begin((tokens[0], tokens[1]))
+        self.states += 2 * shape[0] * width
+        self.defence.begin((own, other), width)
         for level in levels:
-            defence.roll(level, defending)
-            attack.roll(level, (tokens[0], tokens[1]), attacking)
-            defence.learn(level)
+            self.defence.roll(level, defending)
+            attack.roll(level, (own, other), attacking)
+            self.defence.learn(level)
+
+    def _attack(self, breadth: int) -> Attack:
+        if breadth not in self._attacks:
+            self._attacks[breadth] = Attack(self, breadth)
+        return self._attacks[breadth]
+
+    def room(self, *shape: int) -> Array:
+        """An array to work in, until the next is asked for: what lies in it is anything."""
+        size = prod(shape)
+        if self._room.size < size:
+            self._room = self.np.empty(size)
+        return self._room[:size].reshape(shape)
 
     def _forget(self, total: int) -> None:
         """Keep within the budget: the worths with most tokens are needed least."""
@@ -70,10 +85,12 @@ class SlabTable:
                 break
             size -= self.kept.pop(pair)[0].nbytes * 2
 
-    def read(self, side: int, tokens: tuple[int, int], start: int, stop: int) -> Array | None:
-        """The worths of some rows with that side to move; None where the battle never comes to."""
+    def read(self, side: int, tokens: tuple[int, int], level: Level) -> Array:
+        """The worths of a level's rows with that side to move; 0 where the battle never comes to."""
         both = self.kept.get(tokens[0] * self.arena.width + tokens[1])
-        return None if both is None or both[side].shape[0] < stop else both[side][start:stop]
+        if both is None or both[side].shape[0] < level.stop:
+            return self.np.zeros((level.stop - level.start, len(self.columns.order)))
+        return both[side][level.start:level.stop]
 
     def worth(self, side: int, cells: tuple[int, int], tokens: tuple[int, int]) -> float:
         if not cells[0] or not cells[1]:
@@ -94,13 +111,11 @@ class SlabTable:
             return [self._again(side, (cell, enemy_cell) if side == 0 else (enemy_cell, cell), tokens)
                     for cell in cells]
         array = both[side]
-        if side == 1 and self.rows.place[enemy_cell] >= len(array):
+        lines, places = (array.T, self.rows.place) if side == 0 else (array, self.columns.place)
+        at = (self.rows, self.columns)[1 - side].place[enemy_cell]
+        if at >= len(lines):
             raise KeyError((side, tokens, enemy_cell))
-        if side == 0:
-            column, places = self.columns.place[enemy_cell], self.rows.place
-            return [float(array[places[cell], column]) for cell in cells]
-        row, places = array[self.rows.place[enemy_cell]], self.columns.place
-        return [float(row[places[cell]]) for cell in cells]
+        return [float(lines[at][places[cell]]) for cell in cells]
 
     def _kept(self, tokens: tuple[int, int]) -> tuple[Array, Array] | None:
         return self.kept.get(tokens[0] * self.arena.width + tokens[1])

@@ -22,11 +22,11 @@ Engine = Literal["auto", "pure", "slabs"]
 
 # Seconds, measured on a desk computer; only their ratios matter.
 PURE_PAIR, PURE_STATE, PURE_SHARE = 16e-6, 3.0e-6, 0.25
-SLAB_LEVEL, SLAB_STATE = 0.8e-3, 0.2e-6
+SLAB_LEVEL, SLAB_STATE = 0.22e-3, 0.028e-6
 LIMITED = 3  # where the supply of tokens may be out, two worths depend on each other
 COUNTED = 15_000  # up to so many pairs of cells the states are counted one by one: few of them may be met
 WORTH_LOADING = 0.3  # numpy takes a while to load
-LONGEST_PURE, LONGEST_SLABS = 100.0, 300.0  # with numpy 20 against 20 with every kind of icon is within it
+LONGEST_PURE, LONGEST_SLABS = 100.0, 50.0  # with numpy 20 against 20 with every kind of icon is within it
 MOST_PAIRS = 120_000  # of tokens
 MOST_CELLS = 4_000_000  # pairs of them
 
@@ -45,34 +45,30 @@ def solve(question: Question, *, cancelled: Callable[[], bool] | None = None, sm
     if arena.pairs > MOST_PAIRS:
         raise TooBig
     started = [*seeds(arena), *(arena.seed(position) for position in besides)]
-    reach = Reach(arena, started, smaller) if _cells(arena) <= COUNTED and engine == "auto" else None
-    if _slabs_pay(arena, started, engine, reach):
+    pay, reach = _slabs_pay(arena, started, smaller) if engine == "auto" else (_can(arena) and engine == "slabs", None)
+    if pay:
         return Solution(arena, SlabTable(arena, started, cancelled, smaller))
     return Solution(arena, PureTable(arena, reach or Reach(arena, started, smaller), cancelled))
 
 
-def _cells(arena: Arena) -> int:
-    return arena.lattices[0].size * arena.lattices[1].size
+def _can(arena: Arena) -> bool:
+    """A limited supply and a frontline are plain Python's alone."""
+    return (arena.limit is None and not arena.question.frontline
+            and ("numpy" in sys.modules or find_spec("numpy") is not None))
 
 
-def _slabs_pay(arena: Arena, started: list[Seed], engine: Engine, reach: Reach | None) -> bool:
-    # A limited supply and a frontline are plain Python's alone.
-    can = (engine != "pure" and arena.limit is None and not arena.question.frontline
-           and ("numpy" in sys.modules or find_spec("numpy") is not None))
-    if engine != "auto":
-        return can
-    pure, slabs = _costs(arena, started, reach)
+def _slabs_pay(arena: Arena, started: list[Seed], smaller: bool) -> tuple[bool, Reach | None]:
+    """Whether they do; and the states that can be met, where they had to be counted to tell."""
+    can, cells = _can(arena), arena.lattices[0].size * arena.lattices[1].size
+    extents = Outline(arena, started, smaller).extents()
+    states = 2 * cells * len(extents)
+    slabs = (sum(height for height, _ in extents.values()) * SLAB_LEVEL + states * SLAB_STATE
+             + (0 if "numpy" in sys.modules else WORTH_LOADING))
+    if can and slabs < min(cells * PURE_PAIR, LONGEST_SLABS):
+        return True, None
+    state = PURE_STATE * (1 if arena.limit is None else LIMITED)
+    reach = Reach(arena, started, smaller) if cells <= COUNTED else None
+    pure = cells * PURE_PAIR + states * PURE_SHARE * state if reach is None else reach.count() * state
     if pure > LONGEST_PURE and not (can and slabs <= LONGEST_SLABS):
         raise TooBig
-    return can and (pure > LONGEST_PURE or pure - slabs > (0 if "numpy" in sys.modules else WORTH_LOADING))
-
-
-def _costs(arena: Arena, started: list[Seed], reach: Reach | None) -> tuple[float, float]:
-    """What both solvers would take, roughly; what has been done already is not counted."""
-    heights = Outline(arena, started).tallest()
-    states = 2 * _cells(arena) * len(heights)
-    slabs = sum(heights.values()) * SLAB_LEVEL + states * SLAB_STATE
-    state = PURE_STATE * (1 if arena.limit is None else LIMITED)
-    if reach is not None:
-        return reach.count() * state, slabs
-    return _cells(arena) * PURE_PAIR + states * PURE_SHARE * state, slabs
+    return can and (pure > LONGEST_PURE or slabs < pure), reach

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from assistant.games.clash import assault
 from assistant.games.clash.odds.dice import hits, picks
 from assistant.games.clash.odds.plans import Roll
 
@@ -14,14 +12,16 @@ if TYPE_CHECKING:
 
     Array = numpy.ndarray[Any, numpy.dtype[numpy.float64]]
 
+ALONE_VECTOR, ALONE_MATRIX = 9_000, 250_000  # multiplications the library of matrices does on one processor
 NOISE = 1e-14  # differences below are no reason to look at every choice
 
 
 class Weighing:
-    """What rolls are worth; `worth_of(injuries)` gives the array of the best that can be made of so many."""
+    """What one side's rolls are worth, as the attacker's chance: the attacker looks for the greatest."""
 
-    def __init__(self, np: Any, optional: bool, any_die: bool) -> None:
+    def __init__(self, np: Any, side: int, optional: bool, any_die: bool) -> None:
         self.np, self.optional, self.any_die = np, optional, any_die
+        self.better = (np.maximum, np.minimum)[side]
         self._rolls: dict[tuple[int, int], Roll] = {}
 
     def roll(self, dice: int, rerolls: int) -> Roll:
@@ -30,30 +30,25 @@ class Weighing:
             known = self._rolls[dice, rerolls] = Roll(dice, rerolls, self.optional, self.any_die)
         return known
 
-    def weigh(self, dice: int, rerolls: int, base: int, most: int, worth_of: Callable[[int], Array]) -> Array:
-        roll = self.roll(dice, rerolls)
-        dealt = [min(most, assault.injuries(number, base, 0, 0)) for number in range(dice + 1)]
-        if roll.passes and dealt[0] != dealt[-1]:
-            return self._decided(roll, self.np.stack([worth_of(injuries) for injuries in dealt]))
-        masses: dict[int, float] = {}
-        for number, injuries in enumerate(dealt):
-            masses[injuries] = masses.get(injuries, 0.0) + roll.chances[number]
-        total: Array | None = None
-        for injuries, mass in masses.items():
-            part = worth_of(injuries) * mass
-            if total is None:
-                total = part
-            else:
-                total += part
-        assert total is not None
-        return total
+    def product(self, chances: Array, worths: Array) -> Array:
+        """The product of two matrices, piece by piece: a big one would be split between processors, for a loss."""
+        np, (rows, inner) = self.np, chances.shape
+        step = max(1, (ALONE_VECTOR if rows == 1 else ALONE_MATRIX) // (rows * inner))
+        found: Array = np.empty((rows, worths.shape[1]))
+        for start in range(0, worths.shape[1], step):
+            np.matmul(chances, worths[:, start:start + step], out=found[:, start:start + step])
+        return found
 
-    def _decided(self, roll: Roll, stop: Array) -> Array:
+    def decided(self, roll: Roll, stop: Array) -> Array:
+        """Where rerolling is a decision; `stop`, by hits along the first axis: the worth of keeping them.
+
+        More hits are nearly always better, so that all misses are rerolled; where not, look at every choice."""
         np = self.np
         total: Array = np.tensordot(roll.chances, stop, 1)
-        odd = (stop[1:] < stop[:-1] - NOISE).any(axis=0)
-        if odd.any():
-            total[odd] = np.tensordot(roll.first, self._by_hits(roll, stop[:, odd]), 1)
+        if len(stop) > 1:
+            odd = (np.abs(self.better(stop[1:], stop[:-1]) - stop[1:]) > NOISE).any(axis=0)
+            if odd.any():
+                total[odd] = np.tensordot(roll.first, self._by_hits(roll, stop[:, odd]), 1)
         return total
 
     def _by_hits(self, roll: Roll, stop: Array) -> Array:
@@ -65,6 +60,6 @@ class Weighing:
                 for pick in picks(roll.dice, lying, self.any_die):
                     if pick not in rolled:
                         rolled[pick] = np.tensordot(hits(pick[1]), worth[pick[0]:pick[0] + pick[1] + 1], 1)
-                    np.maximum(found[lying], rolled[pick], out=found[lying])
+                    self.better(found[lying], rolled[pick], out=found[lying])
             worth = found
         return worth

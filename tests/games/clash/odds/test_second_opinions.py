@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 
 import pytest
@@ -9,8 +10,12 @@ import pytest
 from assistant.core.record import replace
 from assistant.games.clash.assault import Fighter
 from assistant.games.clash.odds import Army, Question, solve
+from assistant.games.clash.odds.arena import Arena
 from assistant.games.clash.odds.dice import chances_kept, hits
 from assistant.games.clash.odds.forward import Forward
+from assistant.games.clash.odds.pure import PureTable
+from assistant.games.clash.odds.reach import Reach, seeds
+from assistant.games.clash.odds.slabs import SlabTable
 from tests.kit import odds_simulation as simulation
 from tests.kit.odds_battles import random_battle
 from tests.kit.odds_icepool import IcepoolBattle, hits_rolled
@@ -55,14 +60,21 @@ def test_rerolling_all_misses_is_what_best_play_does_where_hits_only_help():
     assert kept == pytest.approx(hits(4, 1))
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_slabs_equal_plain_python(seed):
+@pytest.mark.parametrize("seed", range(8))
+def test_slabs_equal_plain_python_in_every_state_that_can_be_met(seed):
     pytest.importorskip("numpy")
     luck = Random(100 + seed)
-    for _ in range(20):
+    for _ in range(10):
         question = replace(random_battle(luck, most=3), rage_limit=None, frontline=False)
-        pure, slabs = solve(question, engine="pure"), solve(question, engine="slabs")
-        assert slabs.win == pytest.approx(pure.win, abs=1e-12), question
+        arena, smaller = Arena(question), luck.random() < 0.3
+        reach = Reach(arena, seeds(arena), smaller)
+        pure, slabs = PureTable(arena, reach), SlabTable(arena, seeds(arena), smaller=smaller)
+        for side, own, other in product(range(2), range(arena.lattices[0].size), range(arena.lattices[1].size)):
+            bits = reach.open[side][own][other]
+            for pair in (pair for pair in range(arena.pairs) if bits >> pair & 1):
+                state = side, (own, other), divmod(pair, arena.width)
+                assert slabs.outline.holds(*state), (question, state)
+                assert slabs.worth(*state) == pytest.approx(pure.worth(*state), abs=1e-12), (question, state)
 
 
 @pytest.mark.parametrize("engine", ["pure", "slabs"])
