@@ -27,6 +27,7 @@ class Defence:
         layout, lattice = self.layout, self.layout.lattice
         self.lives, self.barrier = lattice.lives, lattice.army.barrier
         self.fewer = [layout.fewer(place) for place in range(layout.open)]
+        self.behind = [layout.place[lattice.behind(cell)] for cell in layout.order]  # once the barrier is down
         self.life = [lattice.life[cell] for cell in layout.order]
         self.spared = [lattice.spared[cell] for cell in layout.order]
         self.shields = [lattice.shields[cell] for cell in layout.order]
@@ -97,9 +98,8 @@ class Defence:
         dead = min(max(self.life[row], dealt), end) - dealt  # from here on nobody is left
         into[dead:] = 0.0
         if wall:
-            lattice = self.layout.lattice
             into[:spared] = stay
-            source, behind = self.made[self.layout.place[lattice.behind(self.layout.order[row])]], self.pad + dealt - self.barrier
+            source, behind = self.made[self.behind[row]], self.pad + dealt - self.barrier
             into[spared:dead] = source[behind + spared:behind + dead]
             return
         source, behind = self.made[row], self.pad + dealt
