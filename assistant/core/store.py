@@ -22,9 +22,9 @@ from assistant.core.book import Book, Kept, Line, Snapshot, Stand, Tree
 from assistant.core.disk import StoreTrouble, damage, trouble
 from assistant.core.memory import Memory
 from assistant.core.message import message
-from assistant.core.record import replace, values_of
+from assistant.core.record import replace
+from assistant.core.rows import insert, insert_entry, insert_snapshot, kept_of, plain, put, text
 from assistant.core.schema import SEALED
-from assistant.core.scribe import instead_of
 from assistant.core.seal import seal
 from assistant.core.soundness import is_whole
 
@@ -126,7 +126,7 @@ class Store:
         with trouble(self.folder):
             stands = {stand.game: stand for stand in self._stands("")}
             rows = self._sound("game", "")
-        found = [_kept(row, stands[row[0]]) for row in rows if bool(stands[row[0]].gone) == gone]
+        found = [kept_of(row, stands[row[0]]) for row in rows if bool(stands[row[0]].gone) == gone]
         return sorted(found, key=lambda kept: (-kept.played, -kept.created, kept.id))
 
     def create(self, head: Json) -> str:
@@ -137,11 +137,11 @@ class Store:
         """A whole game from elsewhere, as a new one, in one transaction."""
         new, now = uuid.uuid4().hex, _now()
         with self._writing() as base:
-            _insert(base, "game", new, *(_plain(head[key]) for key in ("game", "title", "app")), now)
-            _insert(base, "opening", new, _text(head["opening"]))
-            _insert(base, "stand", new, at, tip, len(lines), 0, now, 0, _text(head["about"]))
+            insert(base, "game", new, *(plain(head[key]) for key in ("game", "title", "app")), now)
+            insert(base, "opening", new, text(head["opening"]))
+            insert(base, "stand", new, at, tip, len(lines), 0, now, 0, text(head["about"]))
             for line in lines:
-                _insert_entry(base, new, line)
+                insert_entry(base, new, line)
         return new
 
     def copy(self, game: str, at: int, title: str, about: Json) -> str:
@@ -154,14 +154,14 @@ class Store:
 
     def rename(self, game: str, title: str) -> None:
         with self._writing() as base:
-            base.execute("UPDATE game SET title = ? WHERE id = ?", (_plain(title), game))
+            base.execute("UPDATE game SET title = ? WHERE id = ?", (plain(title), game))
             base.execute(f"UPDATE game SET seal = seal({SEALED['game']}) WHERE id = ?", (game,))
 
     def throw_away(self, game: str, back: bool = False) -> None:
         """Out of the list; it can be had back as long as it is not deleted."""
         with self._writing() as base:
             for stand in self._stands("WHERE game = ?", game):
-                _put(base, replace(stand, gone=0 if back else _now()))
+                put(base, replace(stand, gone=0 if back else _now()))
 
     def delete(self, game: str) -> None:
         """For ever."""
@@ -219,7 +219,7 @@ class Store:
         stands, openings = list(self._stands("WHERE game = ?", game)), self._sound("opening", "WHERE game = ?", game)
         if not stands or not openings:
             raise damage(self.folder)
-        return _kept(rows[0], stands[0]), stands[0], json.loads(openings[0][1])
+        return kept_of(rows[0], stands[0]), stands[0], json.loads(openings[0][1])
 
     def _stands(self, where: str, *values: Any) -> Iterator[Stand]:
         return (Stand(*row) for row in self._sound("stand", where, *values))
@@ -241,10 +241,10 @@ class Store:
         """A new entry after the head, which becomes the head; what was undone stays as a branch."""
         with self._turn(game, seen) as (base, stand):
             number = stand.entries + 1
-            _insert_entry(base, game, Line(number, stand.head, _now(), entry))
+            insert_entry(base, game, Line(number, stand.head, _now(), entry))
             if snapshot:
-                _insert_snapshot(base, game, number, snapshot)
-            _put(base, replace(stand, head=number, tip=number, entries=number, about=_text(about)))
+                insert_snapshot(base, game, number, snapshot)
+            put(base, replace(stand, head=number, tip=number, entries=number, about=text(about)))
         return number
 
     def append_branch(self, game: str, seen: int, before: int, entries: Sequence[Json], about: Json) -> range:
@@ -252,28 +252,28 @@ class Store:
         with self._turn(game, seen) as (base, stand):
             numbers = range(stand.entries + 1, stand.entries + 1 + len(entries))
             for number, follows, entry in zip(numbers, (before, *numbers), entries, strict=False):
-                _insert_entry(base, game, Line(number, follows, _now(), entry))
-            _put(base, replace(stand, head=numbers[-1], tip=numbers[-1], entries=numbers[-1], about=_text(about)))
+                insert_entry(base, game, Line(number, follows, _now(), entry))
+            put(base, replace(stand, head=numbers[-1], tip=numbers[-1], entries=numbers[-1], about=text(about)))
         return numbers
 
     def move_head(self, game: str, seen: int, head: int, tip: int, about: Json) -> None:
         """Undo, redo, or a jump: another entry is in force."""
         with self._turn(game, seen) as (base, stand):
-            _put(base, replace(stand, head=head, tip=tip, about=_text(about)))
+            put(base, replace(stand, head=head, tip=tip, about=text(about)))
 
     def resume(self, game: str, lines: Sequence[Line], head: int, tip: int, about: Json) -> None:
         """Entries that were kept elsewhere after those that are here."""
         with self._writing() as base:
             for stand in self._stands("WHERE game = ?", game):
                 for line in lines:
-                    _insert_entry(base, game, line)
-                _put(base, replace(stand, head=head, tip=tip, entries=stand.entries + len(lines),
-                                   writes=stand.writes + 1, about=_text(about)))
+                    insert_entry(base, game, line)
+                put(base, replace(stand, head=head, tip=tip, entries=stand.entries + len(lines),
+                                   writes=stand.writes + 1, about=text(about)))
 
     def add_snapshots(self, game: str, snapshots: Mapping[int, Snapshot]) -> None:
         with self._writing() as base:
             for number, snapshot in snapshots.items():
-                _insert_snapshot(base, game, number, snapshot)
+                insert_snapshot(base, game, number, snapshot)
 
     @contextmanager
     def _turn(self, game: str, seen: int) -> Iterator[tuple[sqlite3.Connection, Stand]]:
@@ -288,38 +288,6 @@ class Store:
 
     def _missing(self) -> StoreTrouble:
         return StoreTrouble(message("This game is no longer kept in {folder}.", folder=str(self.folder)))
-
-
-def _insert(base: sqlite3.Connection, table: str, *values: Any) -> None:
-    base.execute(f"INSERT INTO {table} VALUES ({'?,' * len(values)}?)", (*values, seal(*values)))
-
-
-def _insert_entry(base: sqlite3.Connection, game: str, line: Line) -> None:
-    _insert(base, "entry", game, line.number, line.before, instead_of(line.entry), line.at, _text(line.entry))
-
-
-def _insert_snapshot(base: sqlite3.Connection, game: str, number: int, snapshot: Snapshot) -> None:
-    values = (game, number, snapshot.stamp, _text(snapshot.state))
-    base.execute("INSERT OR REPLACE INTO snapshot VALUES (?,?,?,?,?)", (*values, seal(*values)))
-
-
-def _put(base: sqlite3.Connection, stand: Stand) -> None:
-    values = tuple(values_of(stand).values())
-    base.execute(f"REPLACE INTO stand VALUES ({'?,' * len(values)}?)", (*values, seal(*values)))
-
-
-def _kept(row: tuple[Any, ...], stand: Stand) -> Kept:
-    identity, game, title, app, created = row
-    return Kept(identity, game, title, app, created, stand.played, json.loads(stand.about), stand.entries)
-
-
-def _text(value: Json) -> str:
-    return json.dumps(value, ensure_ascii=True, separators=(",", ":"))
-
-
-def _plain(text: str) -> str:
-    """Half a character, should a name hold one, is written as JSON writes it."""
-    return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def _now() -> int:

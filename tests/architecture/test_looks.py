@@ -4,6 +4,8 @@ import re
 from collections import Counter
 from pathlib import Path
 
+from assistant.ui.icons import ICONS
+
 ROOT = Path(__file__).resolve().parents[2]
 RULE = re.compile(r"^<(\w+)", re.MULTILINE)
 
@@ -20,3 +22,10 @@ def test_no_rule_looks_through_ids() -> None:
              for line in file.read_text(encoding="utf-8").splitlines()
              if ".ids." in line and not line.strip().startswith("on_")]
     assert found == []
+
+
+def test_every_icon_in_the_font_is_shown_somewhere() -> None:
+    sources = [file.read_text(encoding="utf-8") for folder in ("assistant", "kv") for suffix in ("py", "kv")
+               for file in (ROOT / folder).rglob(f"*.{suffix}") if file.name != "icons.py"]
+    quoted = set(re.findall(r"""["']([a-z0-9-]+)["']""", "\n".join(sources)))
+    assert set(ICONS) - quoted == set()

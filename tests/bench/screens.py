@@ -123,7 +123,7 @@ def table(folder: Path) -> Any:
 
 
 def tap_cost(driver: Any, point: Callable[[], tuple[float, float]], after: Callable[[], None] = lambda: None) -> float:
-    from tests.kit.driver import Finger
+    from tests.kit.finger import Finger
 
     def tap() -> None:
         finger = Finger(next(driver._ids), *point())

@@ -20,10 +20,11 @@ from kivy.app import App
 from kivy.base import EventLoop, ExceptionManager, runTouchApp
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.input.motionevent import MotionEvent
 from kivy.lang import Builder
 from kivy.lang.parser import global_idmap
 from kivy.uix.recycleview import views as rows
+
+from tests.kit.finger import Finger
 
 FRAME = 1 / 60
 PATIENCE = 600  # seconds of the wall's clock
@@ -77,32 +78,6 @@ class Settled(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         assert "too much iteration" not in record.getMessage(), record.getMessage()
-
-
-class Finger(MotionEvent):  # type: ignore[misc]
-    def __init__(self, uid: int, x: float, y: float) -> None:
-        super().__init__("test", uid, self._share(x, y), is_touch=True, type_id="touch")
-        self.profile = ["pos"]
-
-    @staticmethod
-    def _share(x: float, y: float) -> dict[str, float]:
-        window = EventLoop.window
-        return {"x": x / (window.width - 1.0), "y": y / (window.height - 1.0)}
-
-    def depack(self, args: dict[str, float]) -> None:
-        self.sx, self.sy = args["x"], args["y"]
-        super().depack(args)
-
-    def down(self) -> None:
-        EventLoop._dispatch_input("begin", self)
-
-    def to(self, x: float, y: float) -> None:
-        self.move(self._share(x, y))
-        EventLoop._dispatch_input("update", self)
-
-    def up(self) -> None:
-        self.update_time_end()
-        EventLoop._dispatch_input("end", self)
 
 
 class Driver:

@@ -1,0 +1,47 @@
+"""What is written into the tables of kept games: each row with its seal."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Mapping
+from typing import Any
+
+from assistant.core.book import Kept, Line, Snapshot, Stand
+from assistant.core.record import values_of
+from assistant.core.scribe import instead_of
+from assistant.core.seal import seal
+
+Json = Mapping[str, Any]
+
+
+def insert(base: sqlite3.Connection, table: str, *values: Any) -> None:
+    base.execute(f"INSERT INTO {table} VALUES ({'?,' * len(values)}?)", (*values, seal(*values)))
+
+
+def insert_entry(base: sqlite3.Connection, game: str, line: Line) -> None:
+    insert(base, "entry", game, line.number, line.before, instead_of(line.entry), line.at, text(line.entry))
+
+
+def insert_snapshot(base: sqlite3.Connection, game: str, number: int, snapshot: Snapshot) -> None:
+    values = (game, number, snapshot.stamp, text(snapshot.state))
+    base.execute("INSERT OR REPLACE INTO snapshot VALUES (?,?,?,?,?)", (*values, seal(*values)))
+
+
+def put(base: sqlite3.Connection, stand: Stand) -> None:
+    values = tuple(values_of(stand).values())
+    base.execute(f"REPLACE INTO stand VALUES ({'?,' * len(values)}?)", (*values, seal(*values)))
+
+
+def kept_of(row: tuple[Any, ...], stand: Stand) -> Kept:
+    identity, game, title, app, created = row
+    return Kept(identity, game, title, app, created, stand.played, json.loads(stand.about), stand.entries)
+
+
+def text(value: Json) -> str:
+    return json.dumps(value, ensure_ascii=True, separators=(",", ":"))
+
+
+def plain(text: str) -> str:
+    """Half a character, should a name hold one, is written as JSON writes it."""
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
