@@ -98,8 +98,8 @@ def flag(value: Any) -> Faults:
 def identifier(value: Any) -> Faults:
     if isinstance(value, str) and len(value) <= LONGEST_ID and IDENTIFIER.fullmatch(value):
         return ()
-    return (("", message("Here stands {value}; an id is a word of at most {length} letters without accents, digits "
-                         "and hyphens.", value=shown(value), length=LONGEST_ID)),)
+    return (("", message("Here stands {value}; an id has letters without accents, digits and hyphens only, at most "
+                         "{length} in all.", value=shown(value), length=LONGEST_ID)),)
 
 
 def identifier_but(words: Sequence[str]) -> Check:

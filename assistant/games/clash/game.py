@@ -132,7 +132,7 @@ def _not_asked(state: Clash, command: Any) -> Refusal | None:
     if now.who == asks.ALL:
         return None if command.by in now.players or kind is setup.PlaceTile else _not_owed(message("Say who."))
     if command.by != now.who:
-        return _not_owed(message("It is {clan} who owes this.", clan=Name("clan", now.who or "")))
+        return _not_owed(message("It is for {clan} to do this.", clan=Name("clan", now.who or "")))
     return None
 
 

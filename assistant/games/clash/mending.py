@@ -23,8 +23,8 @@ from assistant.games.clash.model import Clash
 NOTHING_TO_KEEP = Refused((Refusal("clash.always.owed", message("It moved nothing on the table that a correction "
                                                                 "could move.")),))
 
-COURSE = Refused((Refusal("clash.always.owed", message("The game went on with it, to the next player or into or out of "
-                                                       "a battle: a correction can't do that.")),))
+COURSE = Refused((Refusal("clash.always.owed", message("This entry brought on the next player, or began or ended a "
+                                                       "battle: no correction can do that.")),))
 
 
 class ClashFate:

@@ -10,18 +10,14 @@ from kivy.uix.boxlayout import BoxLayout
 from assistant.core.message import Message, message, say
 from assistant.games.clash.odds.meeting import Meeting
 from assistant.ui import kv_files
-from assistant.ui.clash import calculator_next  # noqa: F401, named in the kv file
+from assistant.ui.clash.calculator_next import AnswerLine
 from assistant.ui.clash.calculator_start import FromGame
 from assistant.ui.clash.calculator_work import Work
 from assistant.ui.presenters.clash import calculator_results
 from assistant.ui.presenters.clash.battle_odds import percent
-from assistant.ui.widgets.basics import Tap, Words
+from assistant.ui.widgets.basics import Tap
 
 CHANCES = (0.5, 0.7, 0.8, 0.9)
-
-
-class ForceLine(Words):
-    """A force that suffices."""
 
 
 class AskTap(Tap):
@@ -50,7 +46,7 @@ class Answers(BoxLayout):
 
     def _write(self, place: Any, words: Message) -> None:
         place.clear_widgets()
-        place.add_widget(ForceLine(text=say(words, self._voice)))
+        place.add_widget(AnswerLine(text=say(words, self._voice)))
 
     def about(self, meeting: Meeting, voice: Any, game: FromGame | None) -> None:
         """`game`: where these armies stand in a game, which then says what can be bought."""
@@ -99,7 +95,7 @@ class Answers(BoxLayout):
                  else calculator_results.force_lines(forces, self._meeting.attacker, self._voice))
         self.ids.forces.clear_widgets()
         for line in lines:
-            self.ids.forces.add_widget(ForceLine(text=line))
+            self.ids.forces.add_widget(AnswerLine(text=line))
 
     # What would change it
 
@@ -118,9 +114,9 @@ class Answers(BoxLayout):
         for view in calculator_results.gain_lines(gains, self._voice):
             self.ids.gains.add_widget(GainLine(view=view))
         if not done:
-            self.ids.gains.add_widget(ForceLine(text=say(message("Working it out …"), self._voice)))
+            self.ids.gains.add_widget(AnswerLine(text=say(message("Working it out …"), self._voice)))
         elif not gains:
-            self.ids.gains.add_widget(ForceLine(text=say(message("Nothing would change it."), self._voice)))
+            self.ids.gains.add_widget(AnswerLine(text=say(message("Nothing would change it."), self._voice)))
 
 
 kv_files.load("widgets/basics")

@@ -18,7 +18,7 @@ from assistant.ui.presenters.clash import calculator, calculator_next
 from assistant.ui.widgets.basics import Surface, Words
 
 
-class NextLine(Words):
+class AnswerLine(Words):
     """What was found."""
 
 
@@ -117,7 +117,7 @@ class NextBattle(Surface):
     def _write(self, *lines: str) -> None:
         self.ids.lines.clear_widgets()
         for line in lines:
-            self.ids.lines.add_widget(NextLine(text=line))
+            self.ids.lines.add_widget(AnswerLine(text=line))
         self.ids.ask.disabled = not any(self._host.units)
 
 

@@ -12,6 +12,7 @@ from assistant.ui.icons import ICONS
 from assistant.ui.presenters.clash.cards import CardView, IconView
 from assistant.ui.widgets.basics import GROUNDS
 
+ICON, SPACE, LETTER = 1.15, .27, .58  # widths, as shares of the size of the text
 BLANK = CardView("", "", "weapon", "", "axe-battle", False, "", ())
 
 
@@ -25,12 +26,14 @@ class CardFace(ButtonBehavior, BoxLayout):
     foot = StringProperty("")  # a last line: how many are left, why it can't be had
 
     @staticmethod
-    def figures(icons: tuple[IconView, ...], size: float) -> str:
-        """Icons with their figures, as markup."""
-        between = "   " if len(icons) < 3 else "  "  # three find room side by side in the narrowest card
-        large = int(size * 1.15)
-        return between.join(f"[font=icons][size={large}]{ICONS[each.icon]}[/size][/font] {each.figure}".strip()
-                            for each in icons)
+    def figures(icons: tuple[IconView, ...], size: float, width: float) -> str:
+        """Icons with their figures, as markup; where they don't fit side by side, no figure leaves its icon."""
+        gap = 3 if len(icons) < 3 else 2  # three find room side by side in the narrowest card
+        parts = [f"[font=icons][size={int(size * ICON)}]{ICONS[each.icon]}[/size][/font] {each.figure}".strip()
+                 for each in icons]
+        widest = max((size * (ICON + SPACE + LETTER * len(each.figure)) for each in icons), default=1)
+        side_by_side = max(1, int((width + gap * SPACE * size) / (widest + gap * SPACE * size)))
+        return "\n".join((" " * gap).join(parts[at:at + side_by_side]) for at in range(0, len(parts), side_by_side))
 
     @staticmethod
     def price(cost: str) -> str:

@@ -23,11 +23,11 @@ class SlotFace(Carried, Card):
     none = StringProperty("")
 
     @staticmethod
-    def content(slot: SlotView, none: str, size: float) -> str:
+    def content(slot: SlotView, none: str, size: float, width: float) -> str:
         if slot.card is None:
             return f"{drawn(KIND_ICONS[slot.kind], size)} {none}"
         name = f"{drawn(slot.card.kind_icon, size)} {escape_markup(slot.card.name)}"
-        return f"{name}\n{CardFace.figures(slot.card.icons, size)}"
+        return f"{name}\n{CardFace.figures(slot.card.icons, size, width)}"
 
 
 class FigureTag(Words):

@@ -15,6 +15,7 @@ from assistant.ui.icons import ICONS
 from assistant.ui.presenters.clash.strips import StripView
 from assistant.ui.widgets.basics import Surface
 
+GOLD, FAINT = "e8b24c", "7d6548"  # as markup writes colours
 NARROWEST = 142  # sp, of a strip among others in a row
 
 
@@ -57,13 +58,16 @@ class Strip(ButtonBehavior, Surface):
         """Gold and Crystals."""
         if view is None:
             return ""
-        return view.note or f"{_icon('gold')} {view.gold}    {_icon('diamond-stone')} {view.crystals}"
+        if view.note:
+            return f"{_icon(view.note_icon)} {view.note}" if view.note_icon else view.note
+        return f"{_icon('gold')} {view.gold}    {_icon('diamond-stone')} {view.crystals}"
 
     @staticmethod
     def reserve(view: StripView | None, tight: bool) -> str:
         if view is None:
             return ""
-        counts = (f"{level} [b]{count}[/b]" for level, count in zip(view.labels, view.reserve, strict=True))
+        counts = (f"[color={GOLD}]{level}[/color] [font=bold]{count}[/font]"
+                  for level, count in zip(view.labels, view.reserve, strict=True))
         return "  ".join(counts) if tight else f"{_icon('account-group')}  " + "   ".join(counts)
 
     @staticmethod
@@ -81,7 +85,7 @@ def _icon(name: str) -> str:
 
 
 def _worn(icon: str, worn: bool) -> str:
-    return f"[color=e8b24c]{_icon(icon)}[/color]" if worn else f"[color=7d6548]{_icon(icon)}[/color]"
+    return f"[color={GOLD if worn else FAINT}]{_icon(icon)}[/color]"
 
 
 class Strips(ScrollView):

@@ -71,7 +71,9 @@ class HomeBegin(Part, BoxLayout):
 
     def present(self, view: home.HomeView) -> None:
         translate = self.screen.app.translate
-        self._go_on.words, self._new.words = translate("Go on playing"), translate("New game")
+        over = view.last is not None and view.last.over
+        self._go_on.words = translate("See how it ended") if over else translate("Go on playing")
+        self._new.words = translate("New game")
         self._new.kind = "quiet" if view.last or view.trouble else "gold"
         self._last.view = view.last
         known = [self._last, self._go_on] if view.last else []

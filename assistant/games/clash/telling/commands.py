@@ -89,7 +89,7 @@ def fight(_: Clash, command: battle.Fight) -> Message:
 
 
 def roll(_: Clash, command: fate.Roll) -> Message:
-    return message("with {count} dice: {hits} hit", hits=sum(command.dice), count=len(command.dice))
+    return message("rolls {count} dice: {hits} hit", hits=sum(command.dice), count=len(command.dice))
 
 
 def reroll(state: Clash, command: battle.Reroll) -> Message:

@@ -121,8 +121,8 @@ def reroll_began(_: Clash, event: battle_events.RerollBegan) -> Told:
 
 def injuries_dealt(_: Clash, event: battle_events.InjuriesDealt) -> Told:
     if not event.tally.parts:
-        return message("{total} {Injuries}", total=event.tally.total)
-    return message("{total} {Injuries} = {parts}", total=event.tally.total,
+        return message("{Injuries}: {sum}", sum=event.tally.total)
+    return message("{Injuries}: {total} = {parts}", total=event.tally.total,
                    parts=tuple(map(_part, event.tally.parts)))
 
 

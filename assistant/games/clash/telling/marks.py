@@ -43,7 +43,7 @@ class Marks:
         if type(self.session.entry(number).command) in CORRECTIONS or mended.get(number) == CORRECTED:
             yield "corrected", message("corrected by hand")
         if number not in mended and (left := self._left_over_a_stroke(number)):
-            yield "left", message("Undone here over a roll or a draw of the app (entries: {count})", count=left)
+            yield "left", message("Undone here, with rolls or draws of the app among it (entries: {count})", count=left)
 
     def _left_over_a_stroke(self, number: int) -> int:
         """How many entries of other ways begin where this one does, with what the app rolled or drew among them."""

@@ -57,7 +57,7 @@ def _end(state: Clash) -> Message:
 
 def _throw_or_draw(state: Clash) -> Message:
     if fate.dice_owed(state) and state.battle is not None:
-        return message("Throw {count} dice for {side} and enter them", count=len(state.battle.rolling),
+        return message("Throw {count} dice for {side} and enter the result", count=len(state.battle.rolling),
                        side=Name("clan", state.battle.turn))
     draw = fate.draw_owed(state)
     assert draw is not None

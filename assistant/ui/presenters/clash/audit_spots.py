@@ -15,6 +15,7 @@ from assistant.games.clash.names import LETTERS, where
 from assistant.games.clash.telling.chronicle import capital
 from assistant.games.clash.telling.words import ROMAN, side
 from assistant.ui.presenters.clash.cards import CardView, card_view
+from assistant.ui.presenters.spelling import plain
 
 Option = tuple[Any, str]  # a value, and what it is called
 MANY = 99
@@ -154,4 +155,4 @@ def pack(state: Clash, spot: Spot, voice: Voice) -> tuple[CardView, ...]:
     box, edition = state.setting.box, state.setting.edition
     cards = box.equipment if spot.place == "market" else {**box.equipment, **box.legendary}
     views = [card_view(box, card, edition, voice) for card in cards if cards[card].copies.get(edition.id)]
-    return tuple(sorted(views, key=lambda view: (view.legendary, view.kind != "weapon", view.name)))
+    return tuple(sorted(views, key=lambda view: (view.legendary, view.kind != "weapon", plain(view.name))))

@@ -119,10 +119,10 @@ def _dice(assault: AssaultTold) -> Iterator[Message]:
 
 
 def sum_words(tally: Tally, voice: Voice) -> str:
-    """4 + 1 + 2 − 1 = 6 Injuries."""
+    """Injuries: 4 + 1 + 2 − 1 = 6."""
     parts = " ".join(f"{'+' if part.amount >= 0 else '−'} {abs(part.amount)}" for part in tally.parts)
-    total = say(message("{total} {Injuries}", total=tally.total), voice)
-    return f"{parts.removeprefix('+ ')} = {total}" if tally.parts else total
+    total = f"{parts.removeprefix('+ ')} = {tally.total}" if tally.parts else str(tally.total)
+    return say(message("{Injuries}: {sum}", sum=total), voice)
 
 
 def _outcome(assault: AssaultTold, enemy: str) -> tuple[Message | None, str]:

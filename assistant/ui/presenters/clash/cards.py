@@ -8,6 +8,7 @@ from assistant.core.message import Message, Name, Voice, message, say
 from assistant.core.record import record
 from assistant.games.clash.box import ELF_TYPES, Box, ElfType, EquipmentCard
 from assistant.games.clash.edition import Edition
+from assistant.ui.presenters.spelling import plain
 
 # What stands on Units and cards alike → its icon and what it is called.
 FIGURES: dict[str, tuple[str, Message]] = {
@@ -82,11 +83,3 @@ def found(cards: Iterable[CardView], text: str) -> tuple[CardView, ...]:
     """Those whose name or kind has all the words typed, whatever their accents."""
     words = plain(text).split()
     return tuple(card for card in cards if all(word in plain(f"{card.name} {card.kind_words}") for word in words))
-
-
-def plain(text: str) -> str:
-    """Without accents and capitals."""
-    import unicodedata  # only where somebody searches
-
-    letters = unicodedata.normalize("NFD", text.casefold())
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))

@@ -11,6 +11,7 @@ from assistant.games.clash.box import ELF_TYPES
 from assistant.games.clash.chapters.fate import DrawCards, DrawOwed, draw_owed
 from assistant.games.clash.model import ELVES, Clash
 from assistant.ui.presenters.clash.cards import CardView, card_view, elf_view
+from assistant.ui.presenters.spelling import plain
 
 
 @record
@@ -73,7 +74,7 @@ def _possible(state: Clash, owed: DrawOwed, voice: Voice) -> tuple[CardView, ...
     pile, cards = (state.equipment, box.equipment) if owed.deck == "equipment" else (state.legendary, box.legendary)
     views = [_counted(card_view(box, card, edition, voice), left, voice, message("{count} in the deck", count=left))
              for card in cards if cards[card].copies.get(edition.id) for left in [pile.holds(card)]]
-    return tuple(sorted(views, key=lambda view: (view.kind != "weapon", view.name)))
+    return tuple(sorted(views, key=lambda view: (view.kind != "weapon", plain(view.name))))
 
 
 def _counted(view: CardView, left: int, voice: Voice, words: Message) -> CardView:

@@ -106,8 +106,7 @@ def _how(state: Clash) -> Message:
         return message("In round {round} all the others have given up", round=state.round)
     facts = {"round": state.round, "points": points(state, state.winner), "goal": state.setting.goal}
     if any(points(state, clan) >= state.setting.goal for clan in playing(state) if clan != state.winner):
-        return message("In round {round}: the first to have {goal} Victory Points in their own second Action, which "
-                       "is what counts", **facts)
+        return message("Round {round}: {goal} Victory Points in their own second Action, before anybody else", **facts)
     return message("In round {round}, with {points} Victory Points; the goal was {goal}", **facts)
 
 

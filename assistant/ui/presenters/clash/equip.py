@@ -207,7 +207,7 @@ def _forge(state: Clash, clan: str, voice: Voice) -> ForgeView:
         hint = message("{cost} Crystals, {missing} short (Forges held: {forges})", cost=price,
                        missing=price - state.players[clan].crystals, forges=forges)
     else:
-        hint = message("{cost} Crystals, draw {count}, keep one (Forges held: {forges})", cost=price,
+        hint = message("{cost} Crystals: draw {count}, keep one (Forges held: {forges})", cost=price,
                        count=min(1 + forges, state.legendary.size), forges=forges)
     return ForgeView(say(message("Forge a Legendary"), voice), say(hint, voice), allowed(state, Forge(clan)))
 

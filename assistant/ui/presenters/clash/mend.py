@@ -62,11 +62,11 @@ def _is_same(session: Session, mending: Mending) -> bool:
 
 def _verdict(mending: Mending, same: bool) -> Message:
     if mending.misfits:
-        return message("Played again from there, entries: {count}. No longer fitting: {misfits}",
+        return message("Replayed from there: entries that fit: {count}, that no longer do: {misfits}",
                        count=len(mending.entries), misfits=len(mending.misfits))
     if same:
         return message("Nothing would change")
-    return message("Played again from there, entries: {count}. All of it fits.", count=len(mending.entries))
+    return message("Replayed from there: {count} entries, and all of them fit.", count=len(mending.entries))
 
 
 # Edits

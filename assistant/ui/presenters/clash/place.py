@@ -22,7 +22,7 @@ from assistant.ui.theme import Look
 
 ROUGH = 1e-6
 FEATURES = {
-    "city": message("City: a Victory Point, and {crystals} Crystals each round, for who holds it",
+    "city": message("City: a Victory Point, and {crystals} Crystals each round, for whoever holds it",
                     crystals=CRYSTALS_PER_CITY),
     "forge": message("Forge: who holds it may forge a Legendary"),
     "plain": message("Open land"),
@@ -77,7 +77,7 @@ def _bastion(state: Clash, owner: str, voice: Voice) -> PlaceView:
 def _feature(feature: str) -> Message:
     if feature.startswith("stone"):
         level = ROMAN[int(feature.removeprefix("stone")) - 1]
-        return message("Stone: between the Actions, one Unit of level {level} for who holds it", level=level)
+        return message("Stone: between the Actions, one Unit of level {level} for whoever holds it", level=level)
     return FEATURES[feature]
 
 

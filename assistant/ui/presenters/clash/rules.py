@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-import unicodedata
+import re
 from collections.abc import Iterable, Mapping
+from functools import partial
 
 from assistant.core.message import Message, Voice, message, say
 from assistant.core.record import record
 from assistant.core.rulebook import Entry, Ruling
+from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.program import rulebook
 from assistant.ui.presenters.clash.editions import NAMES, NEWEST_FIRST, SHORT, difference
+from assistant.ui.presenters.spelling import plain
 
 DIFFERENCES = "differences"  # the page of all rules in which the editions differ
 CHAPTERS: Mapping[str, tuple[str, Message]] = {  # → icon and title, in the order of the catalogue
@@ -36,6 +39,8 @@ OF_PANELS: Mapping[str, str] = {  # what helps with what is owed
     "setup": "setup", "tactic": "tactic", "bastion": "bastion", "reinforce": "reinforce", "stone": "stone",
     "action": "action", "battle": "battle", "draw": "setup", "elves": "elves", "legendary": "forge", "over": "win",
 }
+COMMON = {term for edition in EDITIONS.values() for term in edition.words if ":" not in term}
+TERM = re.compile(rf"\b(?P<article>an? )?(?P<common>{'|'.join(sorted(COMMON))})(?=s?\b)")
 NO_RULINGS: Mapping[str, str] = {}
 
 
@@ -124,12 +129,6 @@ def search(words: str, reader: Reader, voice: Voice) -> RulesView:
     return RulesView(_chapters(voice), "", say(message("Found: {count}", count=len(found)), voice), cards, nothing)
 
 
-def plain(text: str) -> str:
-    """Small letters without accents, as people type."""
-    apart = unicodedata.normalize("NFD", text.lower().replace("œ", "oe"))
-    return "".join(letter for letter in apart if not unicodedata.combining(letter))
-
-
 def _has(entry: Entry, wanted: Iterable[str], voice: Voice) -> bool:
     places = " ".join(citation.place for citation in entry.books.values())
     text = plain(f"{_text(entry, voice)} {entry.id} {places} {_title(chapter_of(entry.id), voice)}")
@@ -206,4 +205,11 @@ def _text(entry: Entry, voice: Voice) -> str:
 
 def _in(texts: Mapping[str, str], voice: Voice) -> str:
     lang = getattr(voice, "lang", "en")
-    return texts.get(lang, texts["en"])
+    return texts[lang] if lang in texts and lang != "en" else TERM.sub(partial(_own_word, voice), texts["en"])
+
+
+def _own_word(voice: Voice, term: re.Match[str]) -> str:
+    """The edition's own word for a common one."""
+    word = voice.word(term["common"])
+    article = "" if term["article"] is None else "an " if word[0] in "AEIOU" else "a "
+    return article + word

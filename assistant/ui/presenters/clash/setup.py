@@ -68,13 +68,13 @@ def tiles_view(state: Clash, hand: Hand | None, reason: str, voice: Voice) -> Ti
 
 
 def plan_view(state: Clash, plan: tuple[PlaceTile, ...], voice: Voice) -> TilesView:
-    """A board laid by itself: which tile goes where, for those who build it at the table."""
+    """A board laid by the app: which tile goes where, for those who build it at the table."""
     laid = len(state.board.tiles)
     tray = tuple(TrayTile(each.tile[:-1], f"{LETTERS[number]} · {_words(each.tile, voice)}",
                           face_view(state.setting.box, each.tile, each.turn), False)
                  for number, each in enumerate(plan, start=laid))
     advice = message("Build it so at the table, or have another one laid.")
-    return TilesView(say(message("A board laid by itself"), voice), say(advice, voice), tray, "", "", False, "", True,
+    return TilesView(say(message("A board laid by the app"), voice), say(advice, voice), tray, "", "", False, "", True,
                      laid)
 
 

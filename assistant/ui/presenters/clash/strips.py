@@ -33,6 +33,7 @@ class StripView:
     turn: bool  # an answer of this player is owed
     conceded: bool
     note: str = ""  # instead of gold and Crystals
+    note_icon: str = ""
 
 
 def present(state: Clash, voice: Voice) -> tuple[StripView, ...]:
@@ -66,5 +67,5 @@ def _elves(state: Clash, look: Look, voice: Voice) -> StripView:
     a, b, c = ((slots.weapon is not None, slots.armour is not None) for slots in state.elves.slots)
     limit = DOMINATION_LIMITS[state.setting.solo or "easy"]
     return StripView(ELVES, say(message("The Elves"), voice), look, state.domination or 0, limit, 0, 0,
-                     state.elves.bag, (a, b, c), elf_letters(voice), False, False, note)
+                     state.elves.bag, (a, b, c), elf_letters(voice), False, False, note, "map-marker")
 

@@ -52,4 +52,4 @@ def legend(state: Clash, clan: str) -> tuple[Message, Message]:
     """What the figures mean."""
     player = player_name(state, clan)
     return (message("Swords: what {player} could take in one Move Action.", player=player),
-            message("A clan's letter: who could take a City or Forge from {player} in one.", player=player))
+            message("A clan's letter: its chance to take a City or Forge from {player} in its own.", player=player))

@@ -101,7 +101,7 @@ def test_who_fell_stays_in_sight_and_the_log_tells_how() -> None:
     view = seen(session)
     assert [(row.label, row.count, row.fallen) for row in view.attacker.rows] == [("I", 2, 0), ("II", 0, 1)]
     (line,) = view.log
-    assert (line.number, line.side, line.dice, line.sum) == (1, "tomb", "3 dice: 2 hit", "2 = 2 Injuries")
+    assert (line.number, line.side, line.dice, line.sum) == (1, "tomb", "3 dice: 2 hit", "Injuries: 2 = 2")
     assert line.outcome == "1 level II eliminated"
 
 

@@ -48,8 +48,8 @@ def test_who_wins_with_others_who_have_the_goal_too_was_the_first_in_their_own_s
     behind = replace(state, players={**state.players, rival: replace(state.players[rival], legendary=())})
     assert points(state, rival) == state.setting.goal
     assert "the goal was" in ending.present(behind, EN).how
-    assert ending.present(state, EN).how == (f"In round {state.round}: the first to have {state.setting.goal} Victory "
-                                            "Points in their own second Action, which is what counts")
+    assert ending.present(state, EN).how == (f"Round {state.round}: {state.setting.goal} Victory Points in their own "
+                                            "second Action, before anybody else")
 
 
 def test_the_curves_hold_every_round_once_and_end_at_the_end() -> None:

@@ -98,7 +98,7 @@ def test_forging_says_what_it_takes_and_what_it_brings() -> None:
     state = shopping(units={"A5": {"bohorg": (1, 0, 0)}}, crystals={"bohorg": 6})
     forge = look(state).forge
     assert forge.open
-    assert "6 Crystals, draw 2" in forge.hint
+    assert "6 Crystals: draw 2" in forge.hint
     dear = look(shopping(units={"A5": {"bohorg": (1, 0, 0)}}, crystals={"bohorg": 4})).forge
     assert not dear.open and "6 Crystals, 2 short" in dear.hint
     assert not look(shopping(crystals={"bohorg": 6})).forge.open

@@ -9,6 +9,7 @@ from assistant.games.clash.program import rulebook
 from assistant.ui.presenters.clash import rules
 from assistant.ui.presenters.clash.editions import DIFFERENCES, NAMES, NEWEST_FIRST, SHORT
 from assistant.ui.presenters.clash.rules import Reader
+from assistant.ui.presenters.spelling import plain
 
 EN, FR = Speaker("en"), Speaker("fr")
 
@@ -50,7 +51,7 @@ def test_a_search_finds_words_in_any_order_without_accents() -> None:
     found = rules.search("ELFE cite", Reader(), FR)
     assert "clash.income.cities" in ids(found)
     assert ids(found) == ids(rules.search("cité elfe", Reader(), FR))
-    assert all("elfe" in rules.plain(f"{card.text} {card.chapter} {card.id} {card.books}") for card in found.cards)
+    assert all("elfe" in plain(f"{card.text} {card.chapter} {card.id} {card.books}") for card in found.cards)
 
 
 def test_a_rule_is_found_by_its_id_and_by_its_place_in_a_book() -> None:
@@ -88,3 +89,13 @@ def test_every_panel_has_a_chapter_that_helps() -> None:
     for panel in PANELS:
         assert rules.helping(panel, "") in rules.CHAPTERS
     assert [rules.helping("action", kind) for kind in ("equip", "move")] == ["equip", "move"]
+
+
+def test_the_rules_speak_the_words_of_the_game_on_the_table() -> None:
+    voice = Speaker("en", EDITIONS["ks2017"].words)
+    texts = {card.id: card.text for chapter in rules.CHAPTERS for card in rules.page(chapter, Reader(), voice).cards}
+    assert "unless a Flanking lets it pass" in texts["clash.move.stop"]
+    assert "distributes all its Wounds" in texts[next(rule for rule in texts if "distributes all its" in texts[rule])]
+    assert not [rule for rule, text in texts.items() if "Bastion" in text or "Injur" in text or "an Flanking" in text]
+    common = {card.id: card.text for chapter in rules.CHAPTERS for card in rules.page(chapter, Reader(), EN).cards}
+    assert common == {rule: entry.text["en"] for rule, entry in rulebook().entries.items()}
