@@ -40,11 +40,10 @@ def _action(state: Clash) -> Message:
         return message("Choose an Action")
     if action.kind == "equip":
         return message("Buy, forge, rearrange, or end the Action")
+    to_fight = disputed(state, state.turn or "")
     if not action.fighting:
-        return message("Move, fight, or end the Action")
-    if disputed(state, state.turn or ""):
-        return message("Fight the next battle")
-    return message("End the Action")
+        return message("Move on, or fight") if to_fight else message("Move, fight, or end the Action")
+    return message("Fight the next battle") if to_fight else message("End the Action")
 
 
 def _end(state: Clash) -> Message:

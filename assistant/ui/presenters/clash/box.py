@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from assistant.core.message import Message, Name, Voice, message, say
-from assistant.core.record import record
+from assistant.core.record import record, replace
 from assistant.games.clash.box import Box, EquipmentCard, Face, Provenance
 from assistant.games.clash.content import Problem
 from assistant.games.clash.names import unit
@@ -180,8 +180,17 @@ def _numbers(of: Any, skip: tuple[str, ...] = ()) -> Iterator[tuple[str, Any]]:
 def _entry(identity: str, title: str, note: str, provenance: Provenance, figures: Any, voice: Voice,
            **more: Any) -> EntryView:
     shown = tuple(_figure(name, value, provenance, voice) for name, value in figures)
-    return EntryView(identity, title, note, shown, _source(provenance.figures.get("name", provenance.source), voice),
-                     provenance.place, **more)
+    source = _source(provenance.figures.get("name", provenance.source), voice)
+    if source.kind == PRINTED and shown and all(figure.source.kind != PRINTED for figure in shown):
+        source = replace(source, words=say(message("name printed"), voice))
+    return EntryView(identity, title, note, shown, source, _place(provenance.place, voice), **more)
+
+
+def _place(place: str, voice: Voice) -> str:
+    """A book by what it is called, not by its id."""
+    for edition, name in SHORT.items():
+        place = place.replace(edition, say(name, voice))
+    return place
 
 
 OTHER_FIGURES: Mapping[str, tuple[str, Message]] = {

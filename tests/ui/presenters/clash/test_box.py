@@ -36,7 +36,8 @@ def test_each_figure_has_the_source_of_the_file(section: str) -> None:
         entry = entries[f"{'hero' if section == 'hero' else 'card'}.{table['id']}"]
         sources, rest = table.get("sources", {}), table["source"]
         assert entry.source.kind == sources.get("name", rest)
-        assert entry.place == table.get("place", "")
+        assert entry.place == table.get("place", "").replace("ks2017", "2017 (English)").replace(
+            "retail2019", "2019").replace("fr2017", "2017 (French)")
         told = {figure.words.lower(): figure for figure in entry.figures}
         for name in ("cost", "power", "life", "hit", "reroll", "shield", "rage", "movement"):
             if table.get(name):
@@ -60,3 +61,12 @@ def test_tiles_are_drawn_with_their_seven_hexes() -> None:
 
 def test_a_page_that_is_not_in_this_box_leads_to_the_first_one() -> None:
     assert box_view.present(BOX, "clan:nobody", EN).page == PAGES[0]
+
+
+def test_where_only_the_name_was_read_the_badge_says_so() -> None:
+    for entry in every_entry().values():
+        read = entry.source.kind == "printed"
+        nothing_else = entry.figures and not any(figure.source.kind == "printed" for figure in entry.figures)
+        assert (entry.source.words == "name printed") == bool(read and nothing_else)
+    words = {entry.source.words for entry in every_entry().values()}
+    assert {"printed", "name printed", "stand-in"} <= words
