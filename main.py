@@ -36,7 +36,16 @@ def refuse():
     return welcome.show(reasons) if reasons else 0
 
 
-if __name__ == "__main__":
+def start():
+    # type: () -> int
     if not COMES_COMPLETE:
         set_up()
-    sys.exit((0 if COMES_COMPLETE else refuse()) or hand_over())
+    return (0 if COMES_COMPLETE else refuse()) or hand_over()
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(start())
+    except BrokenPipeError:  # whoever read what it says has gone; nobody is left to tell
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)

@@ -20,7 +20,9 @@ BASE_PYTHON: str = getattr(sys, "_base_executable", sys.executable)
 # Stands in for the app, which needs more than these tiny packages.
 APP = """
 def main(arguments):
-    print("the app starts", arguments)
+    print("the app starts", arguments, flush=True)
+    while "--chatter" in arguments:
+        print("and goes on", flush=True)
     return 0
 """
 

@@ -58,6 +58,15 @@ def test_arguments_and_exit_status_pass_through(ready: Clone) -> None:
     assert "told ['-k', 'a b', '']" in done.out
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes end otherwise there")
+def test_a_reader_who_leaves_is_no_error(ready: Clone) -> None:
+    with ready.start("main.py", "--chatter") as started:
+        assert started.stdout is not None and started.stderr is not None
+        assert "the app starts" in started.stdout.readline()
+        started.stdout.close()
+        assert (started.wait(60), started.stderr.read()) == (1, "")
+
+
 def test_a_start_from_inside_stays_inside(ready: Clone) -> None:
     python = ready.venv / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
     done = subprocess.run(
