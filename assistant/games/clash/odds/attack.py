@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from assistant.games.clash.odds.layout import Level, Span
+from assistant.games.clash.odds.plans import Roll
 from assistant.games.clash.odds.weighing import Weighing
 
 if TYPE_CHECKING:
@@ -37,7 +38,8 @@ class Attack:
         self.behind = [at[lattice.behind(cell)] for cell in walled]
         fewer = [[lattice.fewer(cell, kind) for cell in order] for kind in range(len(lattice.lives))]
         self.kinds = [(life, np.array([self.number + 1 if cell is None else at[cell] for cell in cells]))
-                      for life, cells in zip(lattice.lives, fewer, strict=True)]
+                      for life, cells in zip(lattice.lives, fewer, strict=True)
+                      if any(cell is not None for cell in cells)]
         spared, life = (np.array([figures[cell] for cell in order]) for figures in (lattice.spared, lattice.life))
         # By Injuries: of how many cells nobody need fall, and after how many cells all others are dead.
         dealt = range(self.units_life + 1)
@@ -115,26 +117,24 @@ class Attack:
 
     def _weigh(self, spans: list[Span], bases: list[int], first: int, tops: Array) -> Array:
         """Sum up the rolls of all rows, for cells with like shields."""
-        np = self.np
-        found: Array = np.empty(tops.shape[1:])
+        found: Array = self.np.empty(tops.shape[1:])
         rolls = [self.weighing.roll(span.signature.dice, span.signature.rerolls) for span in spans]
-        forced = [index for index, roll in enumerate(rolls) if not roll.passes]
-        if forced:
-            chances = np.zeros((len(forced), len(tops)))
-            for row, index in zip(chances, forced, strict=True):
-                for number, chance in enumerate(rolls[index].chances):
-                    row[self._layer(bases[index] + number, first, len(tops))] += chance
-            worths = self.weighing.product(chances, tops.reshape(len(tops), -1)).reshape(-1, *tops.shape[1:])
-            for worth, index in zip(worths, forced, strict=True):
-                rows = slice(spans[index].start, spans[index].stop)
-                found[:, rows] = worth[:, rows]
-        for index, roll in enumerate(rolls):
-            if roll.passes:
-                rows = slice(spans[index].start, spans[index].stop)
-                layers = [self._layer(bases[index] + number, first, len(tops)) for number in range(roll.dice + 1)]
-                found[:, rows] = self.weighing.decided(roll, tops[layers, :, rows])
+        # By span and hits, the layer of so many Injuries.
+        layers = [[min(max(base + hits - first, 0), len(tops) - 1) for hits in range(roll.dice + 1)]
+                  for base, roll in zip(bases, rolls, strict=True)]
+        forced = [at for at, roll in enumerate(rolls) if not roll.passes]
+        by_span = dict(zip(forced, self._forced([rolls[at] for at in forced], [layers[at] for at in forced], tops),
+                           strict=True))
+        for at, (span, roll) in enumerate(zip(spans, rolls, strict=True)):
+            rows = slice(span.start, span.stop)
+            found[:, rows] = (self.weighing.decided(roll, tops[layers[at], :, rows]) if roll.passes
+                              else by_span[at][:, rows])
         return found
 
-    @staticmethod
-    def _layer(injuries: int, first: int, number: int) -> int:
-        return min(max(injuries, first) - first, number - 1)
+    def _forced(self, rolls: list[Roll], layers: list[list[int]], tops: Array) -> Array:
+        """Rolls without a decision, all at once: the worths by roll, for all rows though only its own are wanted."""
+        chances = self.np.zeros((len(rolls), len(tops)))
+        for row, roll, dealt in zip(chances, rolls, layers, strict=True):
+            for layer, chance in zip(dealt, roll.chances, strict=True):
+                row[layer] += chance
+        return self.weighing.product(chances, tops.reshape(len(tops), -1)).reshape(len(rolls), *tops.shape[1:])

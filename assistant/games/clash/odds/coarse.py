@@ -7,6 +7,7 @@ be met, but whatever an Assault leads to from one of them is in it too: so all t
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import product
 from operator import add, sub
 
 from assistant.games.clash.odds.arena import Arena, Seed
@@ -17,6 +18,9 @@ from assistant.games.clash.odds.tokens import TokenBits
 def level_of(lattice: Lattice, cell: int) -> int:
     wall, counts = lattice.cells[cell]
     return sum(counts) + wall
+
+
+Extent = dict[int, list[int]]
 
 
 class Levels:
@@ -106,22 +110,19 @@ class Outline:
                 else:
                     self.bits[0][lower][own] |= reached
 
-    def extents(self) -> dict[int, tuple[int, int]]:
-        """For each pair of tokens that can be met, the highest levels of both sides it is met at."""
-        heights, breadths = self._highest(0), self._highest(1)
-        return {pair: (height, breadths[pair]) for pair, height in heights.items()}
-
-    def _highest(self, which: int) -> dict[int, int]:
-        found: dict[int, int] = {}
-        for level in range(self.tops[which], 0, -1):
-            bits = 0
-            for rows in self.bits:
-                for met in rows[level][1:] if which == 0 else [row[level] for row in rows[1:]]:
-                    bits |= met
-            while bits:
-                low = bits & -bits
-                bits ^= low
-                found.setdefault(low.bit_length() - 1, level)
+    def extents(self) -> dict[int, Extent]:
+        """By pair of tokens and level of the attacker where it can be met: the defender's highest level, with either
+        side to move."""
+        found: dict[int, Extent] = {}
+        for side, own in product(range(2), range(1, self.tops[0] + 1)):
+            seen = 0
+            for other in range(self.tops[1], 0, -1):
+                fresh = self.bits[side][own][other] & ~seen
+                seen |= fresh
+                while fresh:
+                    low = fresh & -fresh
+                    fresh ^= low
+                    found.setdefault(low.bit_length() - 1, {}).setdefault(own, [0, 0])[side] = other
         return found
 
     def holds(self, side: int, cells: tuple[int, int], tokens: tuple[int, int]) -> bool:

@@ -38,22 +38,25 @@ class Defence:
             self.made[place, self.pad + self.life[place]:] = 0.0  # all are dead
         self.tokens: list[tuple[int, int]] = []  # for each span of columns, once its rage icons have counted
         self.first = self.most = 0  # Injuries that may be dealt, but for shields
-        self.width = 0  # how many columns are asked for
 
-    def begin(self, tokens: tuple[int, int], width: int) -> None:
-        self.width = width
+    def begin(self, tokens: tuple[int, int]) -> None:
         self.tokens = [self.arena.after_gain(1, tokens, span.signature.rage) for span in self.columns]
         bases = [span.signature.icons + own[1] for span, own in zip(self.columns, self.tokens, strict=True)]
         self.first = min(bases)
         self.most = max(base + span.signature.dice for base, span in zip(bases, self.columns, strict=True))
 
-    def roll(self, level: Level, into: Array) -> None:
-        """The worths of a level with the defender to move."""
-        tops, first = self._tops(level), self.first
+    def roll(self, level: Level, into: Array, width: int) -> None:
+        """The worths of a level with the defender to move, for so many columns: one is that of nobody."""
+        if not level.wall:
+            for row in range(level.start, level.stop):
+                self._fall(row)
+        if width == 1:
+            return
+        tops = self._tops(level)
         for span, tokens in zip(self.columns, self.tokens, strict=True):
             roll = self.weighing.roll(span.signature.dice, span.signature.rerolls)
-            start = span.signature.icons + tokens[1] - first
-            columns = slice(span.start, min(span.stop, self.width))
+            start = span.signature.icons + tokens[1] - self.first
+            columns = slice(span.start, min(span.stop, width))
             part = tops[:, start:start + roll.dice + 1, columns]
             into[level.start:level.stop, columns] = (
                 self.weighing.decided(roll, part.swapaxes(0, 1)) if roll.passes
@@ -77,8 +80,6 @@ class Defence:
         stay = self._read(level, gained=1)
         found: Array = self.np.empty((level.stop - level.start, self.most - self.first + 1, stay.shape[1]))
         for index, row in enumerate(range(level.start, level.stop)):
-            if not level.wall:
-                self._fall(row)
             self._top(row, level.wall, stay[index], found[index])
         return found
 

@@ -53,6 +53,8 @@ class Layout:
         self.place = [0] * lattice.size
         for place, cell in enumerate(self.order):
             self.place[cell] = place
+        self._widths = [1 + max(place for place, cell in enumerate(self.order) if self.levels_of[cell] <= level)
+                        for level in range(max(self.levels_of) + 1)]
         self.open = sum(not wall for wall, _ in lattice.cells)  # how many cells have no barrier; they come first
         self.units_life = max(life for life, (wall, _) in zip(lattice.life, lattice.cells, strict=True) if not wall)
 
@@ -72,7 +74,7 @@ class Layout:
 
     def width(self, level: int) -> int:
         """How many places hold all cells up to that level."""
-        return 1 + max(place for place, cell in enumerate(self.order) if self.levels_of[cell] <= level)
+        return self._widths[level]
 
     def spans(self, start: int, stop: int, origin: int = 0) -> list[Span]:
         found = []

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, cast
 from assistant.core.record import replace
 from assistant.games.clash.odds.arena import Arena, Seed
 from assistant.games.clash.odds.attack import Attack
-from assistant.games.clash.odds.coarse import Outline
+from assistant.games.clash.odds.coarse import Extent, Outline
 from assistant.games.clash.odds.defence import Defence
 from assistant.games.clash.odds.layout import Layout, Level
 from assistant.games.clash.odds.pure import Cancelled
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     Array = numpy.ndarray[Any, numpy.dtype[numpy.float64]]
 
 BUDGET = 340_000_000  # bytes of worths kept; what is least likely to be asked for goes first
+NOWHERE = (0, 0)
 
 
 class SlabTable:
@@ -47,22 +48,24 @@ class SlabTable:
         for pair in sorted(extents, key=lambda pair: -sum(divmod(pair, arena.width))):
             if cancelled is not None and cancelled():
                 raise Cancelled
-            self._solve_pair(pair, *extents[pair])
+            self._solve_pair(pair, extents[pair])
             self._forget(sum(divmod(pair, arena.width)))
 
-    def _solve_pair(self, pair: int, height: int, breadth: int) -> None:
+    def _solve_pair(self, pair: int, extent: Extent) -> None:
         own, other = divmod(pair, self.arena.width)
-        levels = [level for level in self.levels if level.number <= height]
-        attack, width = self._attack(breadth), self.columns.width(breadth)
+        levels = [level for level in self.levels if level.number <= max(extent)]
         shape = max(level.stop for level in levels), len(self.columns.order)
         self.kept[pair] = attacking, defending = self.np.zeros(shape), self.np.zeros(shape)
         attacking[:, 0] = defending[:, 0] = 1.0
         attacking[0, :] = defending[0, :] = 0.0
-        self.states += 2 * shape[0] * width
-        self.defence.begin((own, other), width)
+        self.defence.begin((own, other))
         for level in levels:
-            self.defence.roll(level, defending)
-            attack.roll(level, (own, other), attacking)
+            breadths = extent.get(level.number, NOWHERE)
+            widths = [self.columns.width(breadth) for breadth in breadths]
+            self.states += (level.stop - level.start) * sum(widths)
+            self.defence.roll(level, defending, widths[1])
+            if breadths[0]:
+                self._attack(breadths[0]).roll(level, (own, other), attacking)
             self.defence.learn(level)
 
     def _attack(self, breadth: int) -> Attack:
@@ -110,12 +113,11 @@ class SlabTable:
         if both is None:
             return [self._again(side, (cell, enemy_cell) if side == 0 else (enemy_cell, cell), tokens)
                     for cell in cells]
-        array = both[side]
-        lines, places = (array.T, self.rows.place) if side == 0 else (array, self.columns.place)
-        at = (self.rows, self.columns)[1 - side].place[enemy_cell]
-        if at >= len(lines):
+        at, places = (self.rows, self.columns)[1 - side].place[enemy_cell], (self.rows, self.columns)[side].place
+        if at >= both[side].shape[1 - side]:
             raise KeyError((side, tokens, enemy_cell))
-        return [float(lines[at][places[cell]]) for cell in cells]
+        item: Callable[[int, int], float] = both[side].item
+        return [item(places[cell], at) for cell in cells] if side == 0 else [item(at, places[cell]) for cell in cells]
 
     def _kept(self, tokens: tuple[int, int]) -> tuple[Array, Array] | None:
         return self.kept.get(tokens[0] * self.arena.width + tokens[1])

@@ -62,7 +62,7 @@ def _slabs_pay(arena: Arena, started: list[Seed], smaller: bool) -> tuple[bool, 
     can, cells = _can(arena), arena.lattices[0].size * arena.lattices[1].size
     extents = Outline(arena, started, smaller).extents()
     states = 2 * cells * len(extents)
-    slabs = (sum(height for height, _ in extents.values()) * SLAB_LEVEL + states * SLAB_STATE
+    slabs = (sum(map(max, extents.values())) * SLAB_LEVEL + states * SLAB_STATE
              + (0 if "numpy" in sys.modules else WORTH_LOADING))
     if can and slabs < min(cells * PURE_PAIR, LONGEST_SLABS):
         return True, None

@@ -33,7 +33,7 @@ class Weighing:
     def product(self, chances: Array, worths: Array) -> Array:
         """The product of two matrices, piece by piece: a big one would be split between processors, for a loss."""
         np, (rows, inner) = self.np, chances.shape
-        step = max(1, (ALONE_VECTOR if rows == 1 else ALONE_MATRIX) // (rows * inner))
+        step = max(1, (ALONE_VECTOR if rows == 1 else ALONE_MATRIX) // max(1, rows * inner))
         found: Array = np.empty((rows, worths.shape[1]))
         for start in range(0, worths.shape[1], step):
             np.matmul(chances, worths[:, start:start + step], out=found[:, start:start + step])
