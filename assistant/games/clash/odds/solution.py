@@ -95,13 +95,8 @@ class Solution:
                   injuries: int) -> tuple[int, float]:
         """The enemy's cell after the best eliminations, and the worth then."""
         moves, worths = self.moves(side, cells, tokens, injuries)
-        if side == 0:
-            bound = max(worths) - TIE
-            which = next(index for index, worth in enumerate(worths) if worth >= bound)
-        else:
-            bound = min(worths) + TIE
-            which = next(index for index, worth in enumerate(worths) if worth <= bound)
-        return moves[which], worths[which]
+        best = max(worths) if side == 0 else min(worths)
+        return next(found for found in zip(moves, worths, strict=True) if abs(found[1] - best) <= TIE)
 
     def moves(self, side: int, cells: tuple[int, int], tokens: tuple[int, int],
               injuries: int) -> tuple[tuple[int, ...], list[float]]:
