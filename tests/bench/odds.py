@@ -38,7 +38,8 @@ REASONS = {
     "8 v 8, pure : 10 k simulated in Python": "where Units may be let live for a Rage token, two to five times as many "
                                               "states are met; it holds where as many as possible must fall",
     "20 v 20 : 1 M simulated in numpy": "who may let Units live for a Rage token (injuries free, or Rage icons) meets "
-                                        "ten to thirty times as many states, and best play does let them live",
+                                        "ten to thirty times as many states, and best play does let them live; "
+                                        "it holds where as many as possible must fall",
     "all sub-armies : one solve, 8 v 8": "few states of the one battle are shared by those of its parts, where tokens "
                                          "are many and Units fall fast",
 }
