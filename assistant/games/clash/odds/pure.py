@@ -14,6 +14,7 @@ from assistant.games.clash.odds.plans import Plans, Roll
 from assistant.games.clash.odds.reach import Reach
 
 Rows = list[list[float]]
+Gain = tuple[int, Rows, Rows]
 Work = dict[int, list[int]]  # attacker's cell → defender's cells
 
 
@@ -32,7 +33,7 @@ class PureTable:
         self._idle = ([0.0] + [1.0] * (sizes[0] - 1), [1.0] + [0.0] * (sizes[1] - 1))
         self.rows: tuple[list[Rows], list[Rows]] = (
             [[self._idle[0]] * sizes[1]] * arena.pairs, [[self._idle[1]] * sizes[0]] * arena.pairs)
-        self._plans: dict[tuple[int, int, int], Plans] = {}
+        self._plans = self._all_plans(0), self._all_plans(1)
         self.states = 0
         self._standstill = Standstill(self)
         work = self._work()
@@ -58,38 +59,51 @@ class PureTable:
 
     def plans(self, side: int, cell: int) -> Plans:
         """The plans for the dice and rerolls of a side with that cell."""
-        own = self.arena.lattices[side]
-        key = side, own.dice[cell], own.rerolls[cell]
-        known = self._plans.get(key)
-        if known is None:
-            roll = Roll(own.dice[cell], own.rerolls[cell], self.arena.optional[side], self.arena.any_die)
-            known = self._plans[key] = Plans(self.arena.lattices[1 - side], roll)
-        return known
+        return self._plans[side][cell]
+
+    def _all_plans(self, side: int) -> list[Plans]:
+        own, known = self.arena.lattices[side], dict[tuple[int, int], Plans]()
+        for key in zip(own.dice, own.rerolls, strict=True):
+            if key not in known:
+                known[key] = Plans(self.arena.lattices[1 - side], Roll(
+                    *key, self.arena.optional[side], self.arena.any_die))
+        return [known[key] for key in zip(own.dice, own.rerolls, strict=True)]
 
     def _solve_pair(self, pair: int, work: tuple[Work, Work]) -> None:
         tokens = divmod(pair, self.arena.width)
         self.rows[0][pair] = [list(self._idle[0]) for _ in range(self._sizes[1])]
         self.rows[1][pair] = [list(self._idle[1]) for _ in range(self._sizes[0])]
         both = self.arena.saturated(sum(tokens))
+        gains = self._gains(0, tokens), self._gains(1, tokens)
         for own in sorted(work[0].keys() | work[1].keys()):
             if both:
                 self._standstill.solve(pair, own, sorted({*work[0].get(own, ()), *work[1].get(own, ())}))
             else:
-                self._defend(pair, tokens, own, work[1].get(own, []))
-                self._attack(pair, tokens, own, work[0].get(own, []))
+                self._defend(pair, gains[1], own, work[1].get(own, []))
+                self._attack(pair, gains[0], own, work[0].get(own, []))
 
-    def _attack(self, pair: int, tokens: tuple[int, int], own: int, others: list[int]) -> None:
+    def _gains(self, side: int, tokens: tuple[int, int]) -> dict[int, Gain]:
+        """By the rage icons of who launches the Assault: its tokens then, and the rows of worths that follow, without
+        and with one token more."""
+        arena, rows, found = self.arena, self.rows[1 - side], {}
+        for rage in set(arena.lattices[side].rage):
+            counted = arena.after_gain(side, tokens, rage)
+            more = arena.after_gain(side, counted, 1)
+            found[rage] = (counted[side], rows[counted[0] * arena.width + counted[1]],
+                           rows[more[0] * arena.width + more[1]])
+        return found
+
+    def _attack(self, pair: int, gains: dict[int, Gain], own: int, others: list[int]) -> None:
         """The attacker rolls, with one cell against many."""
-        arena = self.arena
-        counted = arena.at_assault(0, own, tokens)
-        more = arena.after_gain(0, counted, 1)
-        row = self.rows[1][counted[0] * arena.width + counted[1]][own]
-        stay = self.rows[1][more[0] * arena.width + more[1]][own]
-        plans, into = self.plans(0, own), self.rows[0][pair]
-        edge, shields = arena.lattices[0].icons[own] + counted[0], arena.lattices[1].shields
+        attacker, shields = self.arena.lattices[0], self.arena.lattices[1].shields
+        counted, rows, more = gains[attacker.rage[own]]
+        row, stay, into = rows[own], more[own], self.rows[0][pair]
+        plans, edge = self._plans[0][own], attacker.icons[own] + counted
+        known, stride, low = plans.known, plans.stride, plans.low
         self.states += len(others)
         for other in others:
-            plan = plans.plan(other, edge - shields[other])
+            base = edge - shields[other]
+            plan = known.get(other * stride + base - low) or plans.plan(other, base)
             kept = row[other]
             if plan.stays:  # for one moment the row shows what eliminating nobody is worth
                 row[other] = stay[other]
@@ -104,21 +118,19 @@ class PureTable:
             row[other] = kept
             into[other][own] = worth
 
-    def _defend(self, pair: int, tokens: tuple[int, int], own: int, others: list[int]) -> None:
+    def _defend(self, pair: int, gains: dict[int, Gain], own: int, others: list[int]) -> None:
         """The defender rolls, with many cells against one."""
-        arena = self.arena
-        into = self.rows[1][pair][own]
-        defender, shields = arena.lattices[1], arena.lattices[0].shields[own]
+        into, all_plans = self.rows[1][pair][own], self._plans[1]
+        rage, icons, shields = self.arena.lattices[1].rage, self.arena.lattices[1].icons, self.arena.lattices[0].shields
         self.states += len(others)
         for other in others:
-            counted = arena.at_assault(1, other, tokens) if defender.rage[other] else tokens
-            more = arena.after_gain(1, counted, 1)
-            row = self.rows[0][counted[0] * arena.width + counted[1]][other]
-            plans = self.plans(1, other)
-            plan = plans.plan(own, defender.icons[other] + counted[1] - shields)
+            counted, rows, more = gains[rage[other]]
+            row, plans = rows[other], all_plans[other]
+            base = icons[other] + counted - shields[own]
+            plan = plans.known.get(own * plans.stride + base - plans.low) or plans.plan(own, base)
             kept = row[own]
             if plan.stays:
-                row[own] = self.rows[0][more[0] * arena.width + more[1]][other][own]
+                row[own] = more[other][own]
             if plan.choices:
                 worth = plans.decided(plan, row, min)
             else:
