@@ -37,7 +37,9 @@ def begin_battle(draft: Draft[Clash], attacker: str, place: str) -> None:
     defender = next(side for side in state.armies[place] if side != attacker)
     slow = {side: sums.slowness(fighters(state, side), units_at(state, side, place)) for side in (attacker, defender)}
     first = attacker if slow[attacker] < slow[defender] else defender
-    rage = {side: _limited(state, rage_at_the_start(state, side, place), 0, 0) for side in (attacker, defender)}
+    rage = dict.fromkeys((attacker, defender), 0)
+    for side in sorted(rage, key=lambda side: side != first):  # a limited supply serves who is on turn first
+        rage[side] = _limited(state, rage_at_the_start(state, side, place), 0, sum(rage.values()))
     barrier = {side: life for side in (attacker, defender) if (life := barrier_at_the_start(state, side, place))}
     draft.emit(BattleBegan(place, attacker, defender, first, slow, rage, barrier))
 

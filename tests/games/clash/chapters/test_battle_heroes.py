@@ -2,6 +2,7 @@
 
 import pytest
 
+from assistant.core.record import replace
 from assistant.games.clash.chapters.battle_events import (
     AssaultBegan,
     BarrierEliminated,
@@ -132,6 +133,17 @@ def test_heknas_rage_counts_from_the_first_assault():
 def test_hekna_counts_at_the_start_only():
     scene = assault(led(tomb=["hekna"], attackers=(8, 0, 0), defenders=(3, 0, 0)), 1)
     assert assault(scene, 2).shown["battle"]["rage"] == {"bohorg": 0, "tomb": 0}
+
+
+@pytest.mark.rule("clash.hero.hekna")
+@pytest.mark.parametrize(("limit", "tokens"), [("none", {"bohorg": 6, "tomb": 4}), ("8", {"bohorg": 4, "tomb": 4})])
+def test_the_heroes_of_both_sides_draw_on_one_supply_who_is_on_turn_first(limit, tokens):
+    box = plain_box(units=STRONG)
+    heroes = {hero: replace(box.heroes["hekna"], id=hero) for hero in ("one", "two", "three", "four", "five")}
+    scene = led(["one", "two", "three"], ["four", "five"], ONE, ONE, rulings={"rage-limit": limit},
+                box=replace(box, heroes=heroes))
+    assert start(scene).first == "tomb"
+    assert start(scene).rage == tokens
 
 
 @pytest.mark.rule("clash.hero.razaro")
