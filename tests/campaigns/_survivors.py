@@ -11,7 +11,6 @@ REASONS: dict[str, str] = {
     "setup.tile_spots: q - dq for q + dq": "the offsets are symmetrical",
     "setup.tile_spots: r - dr for r + dr": "the offsets are symmetrical",
     "setup.offers: 7 for 6": "a seventh turn is refused, so it is not offered",
-    "assaults.begin_battle: 1 for 0": "one enemy token more leaves a supply of 8 far from its end",
     "assaults.barrier_falls: 1 for 0": ALWAYS_SET,
     "assaults.targets: 1 for 0": ALWAYS_SET,
     "assaults.targets: dealt <= life for dealt < life": "with no Injury left behind the barrier no Unit falls",
