@@ -141,7 +141,7 @@ class Standstill:
 
     def turn(self, side: int, pair: int, cells: tuple[int, int]) -> Turn:
         table, arena = self.table, self.table.arena
-        enemy, roll = arena.lattices[1 - side], table.plans(side, cells[side]).roll
+        enemy, roll = arena.lattices[1 - side], table.plans[side][cells[side]].roll
         base = arena.base(side, cells, divmod(pair, arena.width)[side])
         row, cell = table.rows[1 - side][pair][cells[side]], cells[1 - side]
         best = max if side == 0 else min

@@ -33,7 +33,7 @@ class PureTable:
         self._idle = ([0.0] + [1.0] * (sizes[0] - 1), [1.0] + [0.0] * (sizes[1] - 1))
         self.rows: tuple[list[Rows], list[Rows]] = (
             [[self._idle[0]] * sizes[1]] * arena.pairs, [[self._idle[1]] * sizes[0]] * arena.pairs)
-        self._plans = self._all_plans(0), self._all_plans(1)
+        self.plans = self._all_plans(0), self._all_plans(1)
         self.states = 0
         self._standstill = Standstill(self)
         work = self._work()
@@ -57,11 +57,8 @@ class PureTable:
                         found[pair][side].setdefault(own, []).append(other)
         return found
 
-    def plans(self, side: int, cell: int) -> Plans:
-        """The plans for the dice and rerolls of a side with that cell."""
-        return self._plans[side][cell]
-
     def _all_plans(self, side: int) -> list[Plans]:
+        """By the side's cells: the plans for their dice and rerolls."""
         own, known = self.arena.lattices[side], dict[tuple[int, int], Plans]()
         for key in zip(own.dice, own.rerolls, strict=True):
             if key not in known:
@@ -98,11 +95,12 @@ class PureTable:
         attacker, shields = self.arena.lattices[0], self.arena.lattices[1].shields
         counted, rows, more = gains[attacker.rage[own]]
         row, stay, into = rows[own], more[own], self.rows[0][pair]
-        plans, edge = self._plans[0][own], attacker.icons[own] + counted
+        plans, edge = self.plans[0][own], attacker.icons[own] + counted
         known, stride, low = plans.known, plans.stride, plans.low
         self.states += len(others)
         for other in others:
             base = edge - shields[other]
+            # As `plans.plan` begins: the call would take longer than the look-up.
             plan = known.get(other * stride + base - low) or plans.plan(other, base)
             kept = row[other]
             if plan.stays:  # for one moment the row shows what eliminating nobody is worth
@@ -120,7 +118,7 @@ class PureTable:
 
     def _defend(self, pair: int, gains: dict[int, Gain], own: int, others: list[int]) -> None:
         """The defender rolls, with many cells against one."""
-        into, all_plans = self.rows[1][pair][own], self._plans[1]
+        into, all_plans = self.rows[1][pair][own], self.plans[1]
         rage, icons, shields = self.arena.lattices[1].rage, self.arena.lattices[1].icons, self.arena.lattices[0].shields
         self.states += len(others)
         for other in others:

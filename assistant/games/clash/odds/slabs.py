@@ -1,8 +1,8 @@
 """The solver for big battles: whole slabs of states at once, with numpy.
 
 For each pair of tokens, totals descending, level by level of the attacker's Units: first the defender's Assaults on all
-of that level with all the defender can have, then the attacker's. Worths are kept as the attacker's chance; within an
-Assault each side counts its own, so that both look for the greatest.
+of that level with all the defender can have, then the attacker's. Worths are the attacker's chance: the attacker looks
+for the greatest, the defender for the least.
 """
 
 from __future__ import annotations

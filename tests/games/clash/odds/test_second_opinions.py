@@ -18,8 +18,8 @@ from assistant.games.clash.odds.reach import Reach, seeds
 from assistant.games.clash.odds.slabs import SlabTable
 from tests.kit import odds_simulation as simulation
 from tests.kit.odds_battles import random_battle
+from tests.kit.odds_endings import Endings
 from tests.kit.odds_icepool import IcepoolBattle, hits_rolled
-from tests.kit.odds_oracle import Oracle
 
 THREE = Army((Fighter(2, 1, hit=1), Fighter(4, 2)), (2, 1))
 FOUR = Army((Fighter(3, 1), Fighter(2, 2, shield=1), Fighter(5, 3, rage=1)), (2, 1, 1))
@@ -94,7 +94,7 @@ def test_what_is_left_equals_the_oracle():
     for _ in range(40):
         question = replace(random_battle(luck), rage_limit=None)
         found = Forward(solve(question)).distribution.survivors
-        plain = Oracle(question).survivors()
+        plain = Endings(question).survivors()
         for left in {*found, *plain}:
             assert found.get(left, 0) == pytest.approx(plain.get(left, 0), abs=1e-10), question
 
