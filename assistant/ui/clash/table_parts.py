@@ -9,13 +9,15 @@ from kivy.metrics import sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.scrollview import ScrollView
+from kivy.utils import get_hex_from_color
 
+from assistant.ui import theme
 from assistant.ui.clash.token import ClanToken  # noqa: F401, named in the kv file
 from assistant.ui.icons import ICONS
 from assistant.ui.presenters.clash.strips import StripView
 from assistant.ui.widgets.basics import Surface
 
-GOLD, FAINT = "e8b24c", "7d6548"  # as markup writes colours
+GOLD, FAINT = get_hex_from_color(theme.GOLD), "#7d6548"  # as markup writes colours
 NARROWEST = 142  # sp, of a strip among others in a row
 
 

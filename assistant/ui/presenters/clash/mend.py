@@ -66,7 +66,7 @@ def _verdict(mending: Mending, same: bool) -> Message:
                        count=len(mending.entries), misfits=len(mending.misfits))
     if same:
         return message("Nothing would change")
-    return message("Replayed from there: {count} entries, and all of them fit.", count=len(mending.entries))
+    return message("Replayed from there: entries that fit: {count}, all of them", count=len(mending.entries))
 
 
 # Edits
