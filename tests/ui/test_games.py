@@ -26,6 +26,20 @@ def test_a_tap_goes_on_with_a_game(drive: Any, tmp_path: Path) -> None:
     assert d.app.game.id == kept
 
 
+def test_a_finished_game_is_looked_at_not_gone_on_with(drive: Any, tmp_path: Path) -> None:
+    kept = evening.keep_game(tmp_path, evening.header(2, goal=1), lambda state: state.phase == "over")
+    at_games(tmp_path)
+    d = drive()
+    d.tap(f"more.{kept}")
+    assert d.find("sheet.open").words == "See how it ended"
+    d.back()
+    d.app.navigator.home()
+    d.frames(3)
+    assert d.find("home.play").words == "See how it ended"
+    d.tap("home.play")
+    assert (d.app.navigator.here, d.app.game.state.phase) == ("table", "over")
+
+
 def test_what_if_leaves_the_game_as_it_is(drive: Any, tmp_path: Path) -> None:
     d, kept = one_game(drive, tmp_path)
     d.tap(f"more.{kept}")
