@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from pathlib import Path
 
+from assistant.core.voice import catalogue
 from assistant.ui.icons import ICONS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -29,3 +30,9 @@ def test_every_icon_in_the_font_is_shown_somewhere() -> None:
                for file in (ROOT / folder).rglob(f"*.{suffix}") if file.name != "icons.py"]
     quoted = set(re.findall(r"""["']([a-z0-9-]+)["']""", "\n".join(sources)))
     assert set(ICONS) - quoted == set()
+
+
+def test_no_french_line_begins_with_a_sign_that_belongs_to_the_word_before() -> None:
+    said = [text for text in catalogue("fr")._catalog.values() if not text.startswith("Project-Id")]  # type: ignore[attr-defined]
+    assert len(said) > 1000
+    assert [text for text in said if re.search(" [:;?!»%]", text)] == []
