@@ -33,8 +33,8 @@ Way = Callable[[Question], object]
 REASONS = {
     "8 v 8, pure : memo DP": "a battle of a few milliseconds: finding the states that can be met takes as long as "
                              "solving them",
-    "8 v 8, pure : icepool": "plain Python needs two to three microseconds a state, the target leaves it one; the "
-                             "icepool battle here remembers what it worked out, as the solver does",
+    "8 v 8, pure : icepool": "a battle of a few milliseconds: finding the states that can be met takes as long as "
+                             "solving them",
     "8 v 8, pure : 10 k simulated in Python": "where Units may be let live for a Rage token, two to five times as many "
                                               "states are met; it holds where as many as possible must fall",
     "20 v 20 : 1 M simulated in numpy": "who may let Units live for a Rage token (injuries free, or Rage icons) meets "

@@ -21,7 +21,8 @@ def hits_rolled(dice, passes=0):
 
 
 class IcepoolBattle:
-    """Best eliminations on both sides; dice, means and all sums of chances are icepool's."""
+    """Best eliminations on both sides; what was worked out once is remembered. What a battle is worth is a die itself,
+    1 where the attacker wins: rolls, sums of chances and means are icepool's."""
 
     def __init__(self, question: Question):
         self.question, self.armies = question, (question.attacker, question.defender)
@@ -32,11 +33,11 @@ class IcepoolBattle:
     def win(self) -> Fraction:
         position = start(self.question)
         side = ("attacker", "defender").index(position.turn)
-        return self.worth(side, (position.attacker, position.defender), position.tokens)
+        return self.worth(side, (position.attacker, position.defender), position.tokens).mean()
 
     def worth(self, side, counts, tokens):
         if not any(counts[0]) or not any(counts[1]):
-            return Fraction(int(any(counts[0])))
+            return icepool.Die([int(any(counts[0]))])
         key = side, counts, tokens
         if key not in self.memo:
             own, enemy = self.armies[side], self.armies[1 - side]
@@ -46,10 +47,8 @@ class IcepoolBattle:
             counted = self.gain(side, counts, tokens, rage)
             icons = assault.hit_icons(own.fighters, counts[side], own.bonus)
             shields = assault.shields(enemy.fighters, counts[1 - side], enemy.bonus)
-            pool = self.pool(assault.dice(own.fighters, counts[side]), passes)
-            worths = [(self.best(side, counts, counted, assault.injuries(hits, icons, counted[side], shields)), chance)
-                      for hits, chance in pool.items()]
-            self.memo[key] = sum(worth * chance for worth, chance in worths) / pool.denominator()
+            self.memo[key] = self.pool(assault.dice(own.fighters, counts[side]), passes).map(lambda hits: self.best(
+                side, counts, counted, assault.injuries(hits, icons, counted[side], shields)))
         return self.memo[key]
 
     def pool(self, dice, passes):
@@ -70,4 +69,4 @@ class IcepoolBattle:
             after = (counts[0], left) if side == 0 else (left, counts[1])
             more = tokens if any(chosen) else self.gain(side, counts, tokens, 1)
             worths.append(self.worth(1 - side, after, more))
-        return (max if side == 0 else min)(worths)
+        return (max if side == 0 else min)(worths, key=lambda worth: worth.mean())

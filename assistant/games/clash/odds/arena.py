@@ -66,6 +66,10 @@ class Arena:
         """Tokens once the rage icons present have counted."""
         return self.after_gain(side, tokens, self.lattices[side].rage[cell])
 
+    def number(self, tokens: tuple[int, int]) -> int:
+        """Of a pair of tokens."""
+        return tokens[0] * self.width + tokens[1]
+
     def base(self, side: int, cells: tuple[int, int], tokens: int) -> int:
         """Injuries before any die, possibly below zero: icons and tokens less the enemy's shields."""
         return assault.edge(self.lattices[side].icons[cells[side]], tokens,

@@ -125,25 +125,23 @@ class Standstill:
     def __init__(self, table: PureTable) -> None:
         self.table = table
 
-    def solve(self, pair: int, own: int, others: Sequence[int]) -> None:
+    def solve(self, pair: int, own: int, other: int) -> None:
         table = self.table
-        attacking, defending = table.rows[0][pair], table.rows[1][pair][own]
-        for other in others:
-            open_sides = [table.reach.open[side][own][other] >> pair & 1 for side in range(2)]
-            attack = self.turn(0, pair, (own, other)).line if open_sides[0] else _constant(attacking[other][own])
-            defend = self.turn(1, pair, (own, other)).line if open_sides[1] else _constant(defending[other])
-            first, second = settle(attack, defend)
-            table.states += sum(open_sides)
-            if open_sides[0]:
-                attacking[other][own] = first
-            if open_sides[1]:
-                defending[other] = second
+        attacking, defending = table.rows[0].to_write(pair, other), table.rows[1].to_write(pair, own)
+        open_sides = [table.reach.open[side][own][other] >> pair & 1 for side in range(2)]
+        attack = self.turn(0, pair, (own, other)).line if open_sides[0] else _constant(attacking[own])
+        defend = self.turn(1, pair, (own, other)).line if open_sides[1] else _constant(defending[other])
+        first, second = settle(attack, defend)
+        if open_sides[0]:
+            attacking[own] = first
+        if open_sides[1]:
+            defending[other] = second
 
     def turn(self, side: int, pair: int, cells: tuple[int, int]) -> Turn:
         table, arena = self.table, self.table.arena
         enemy, roll = arena.lattices[1 - side], table.plans[side][cells[side]].roll
         base = arena.base(side, cells, divmod(pair, arena.width)[side])
-        row, cell = table.rows[1 - side][pair][cells[side]], cells[1 - side]
+        row, cell = table.rows[1 - side].of[pair][cells[side]], cells[1 - side]
         best = max if side == 0 else min
         fallen: list[float | None] = []
         may_stay = []

@@ -83,15 +83,13 @@ class Lattice:
 
     def _free(self, cell: int) -> list[Step]:
         wall, counts = self.cells[cell]
-        entry = self.army.barrier if wall else 0
+        all_dead = self.life[self.number[False, counts]] + (self.army.barrier if wall else 0)
         found = []
         for left in product(*(range(count + 1) for count in reversed(counts))):
-            survivors = left[::-1]
-            if survivors == counts and not wall:
-                continue
-            price = entry + self.life[self.number[False, counts]] - self.life[self.number[False, survivors]]
-            most = price + assault.slack(survivors, self.lives, self.maximal) if any(survivors) else ENDLESS
-            found.append(Step(self.number[False, survivors], price, most))
+            survivors = self.number[False, left[::-1]]
+            if survivors != cell:
+                price = all_dead - self.life[survivors]
+                found.append(Step(survivors, price, price + self.spared[survivors] if survivors else ENDLESS))
         return found
 
     def _queue(self, cell: int) -> list[Step]:
@@ -114,7 +112,7 @@ class Lattice:
         key = cell, injuries
         known = self._moves.get(key)
         if known is None:
-            found = [step.cell for step in self.steps(cell) if step.least <= injuries <= step.most]
+            found = [to for to, least, most in self.steps(cell) if least <= injuries <= most]
             known = (*found, cell) if injuries <= self.spared[cell] else tuple(found)
             self._moves[key] = known
         return known

@@ -7,7 +7,6 @@ share it differ only in the row of worths it is applied to.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import groupby
 from operator import itemgetter, mul
 from typing import Any
 
@@ -58,19 +57,28 @@ class Plans:
         return known
 
     def _make(self, cell: int, base: int) -> Plan:
-        life = self.enemy.life[cell]
-        dealt = [min(life, assault.injuries(number, base, 0, 0)) for number in range(self.roll.dice + 1)]
-        moves = [self.enemy.moves(cell, injuries) for injuries in dealt]
-        stays = cell in moves[0]
-        runs = [(key, list(group)) for key, group in groupby(range(len(moves)), key=moves.__getitem__)]
-        masses = [sum(self.roll.chances[number] for number in group) for _, group in runs]
-        plan = Plan([(mass, key[0]) for mass, (key, _) in zip(masses, runs, strict=True) if len(key) == 1],
-                    [(mass, itemgetter(*key)) for mass, (key, _) in zip(masses, runs, strict=True) if len(key) > 1],
-                    stays)
-        if self.roll.passes and len(runs) > 1:
-            plan.choices = [itemgetter(*key, key[0]) for key, _ in runs]
-            plan.chances = masses
-            plan.by_hits = [which for which, (_, group) in enumerate(runs) for _ in group]
+        life, roll = self.enemy.life[cell], self.roll
+        runs, masses, by_hits = list[tuple[int, ...]](), list[float](), list[int]()
+        last: tuple[int, ...] | None = None
+        for number, chance in enumerate(roll.chances):
+            moves = self.enemy.moves(cell, min(life, assault.injuries(number, base, 0, 0)))
+            if moves == last:
+                masses[-1] += chance
+            else:
+                runs.append(moves)
+                masses.append(chance)
+                last = moves
+            by_hits.append(len(runs) - 1)
+        one, many = list[tuple[float, int]](), list[tuple[float, Pick]]()
+        for mass, moves in zip(masses, runs, strict=True):
+            if len(moves) == 1:
+                one.append((mass, moves[0]))
+            else:
+                many.append((mass, itemgetter(*moves)))
+        plan = Plan(one, many, cell in runs[0])
+        if roll.passes and len(runs) > 1:
+            plan.choices = [itemgetter(*moves, moves[0]) for moves in runs]
+            plan.chances, plan.by_hits = masses, by_hits
         return plan
 
     def decided(self, plan: Plan, row: Row, better: Better) -> float:

@@ -1,7 +1,7 @@
 """The solver that needs nothing but Python: only states the battle can come to, each from its plan.
 
-Tokens' totals descending, then the attacker's cells ascending, then the defender's: whatever an Assault can lead to is
-known by then. The worth of a state is the attacker's chance of winning.
+The attacker's cells ascending, then the defender's, then the attacker's tokens descending: whatever an Assault can lead
+to is known by then. The worth of a state is the attacker's chance of winning.
 """
 
 from __future__ import annotations
@@ -10,52 +10,55 @@ from collections.abc import Callable
 
 from assistant.games.clash.odds.arena import Arena
 from assistant.games.clash.odds.cycle import Standstill
+from assistant.games.clash.odds.dice import Better
 from assistant.games.clash.odds.plans import Plans, Roll
 from assistant.games.clash.odds.reach import Reach
 
-Rows = list[list[float]]
-Gain = tuple[int, Rows, Rows]
-Work = dict[int, list[int]]  # attacker's cell → defender's cells
+Gain = tuple[int, int, int]
+Turn = Callable[[int, int], None]
+BETTER: tuple[Better, Better] = (max, min)
 
 
 class Cancelled(Exception):
     """Nobody wants this answer any more."""
 
 
+class Rows:
+    """Worths with one side to move: `of[pair of tokens][enemy's cell][own cell]`. Where nothing was worked out that
+    side eliminates everybody; all such places share one row, until they are written to."""
+
+    def __init__(self, pairs: int, enemies: int, idle: list[float]) -> None:
+        self.idle, self.blank = idle, [idle] * enemies
+        self.of = [self.blank] * pairs
+
+    def to_write(self, pair: int, enemy: int) -> list[float]:
+        if self.of[pair] is self.blank:
+            self.of[pair] = self.blank.copy()
+        if self.of[pair][enemy] is self.idle:
+            self.of[pair][enemy] = self.idle.copy()
+        return self.of[pair][enemy]
+
+
 class PureTable:
-    """Worths by pair of tokens: `rows[0][pair][defender's cell][attacker's]` with the attacker to move, and
-    `rows[1][pair][attacker's cell][defender's]` with the defender."""
+    """Worths by side to move, pair of tokens and both cells."""
 
     def __init__(self, arena: Arena, reach: Reach, cancelled: Callable[[], bool] | None = None) -> None:
         self.arena, self.reach = arena, reach
         sizes = tuple(lattice.size for lattice in arena.lattices)
-        self._sizes = sizes
-        self._idle = ([0.0] + [1.0] * (sizes[0] - 1), [1.0] + [0.0] * (sizes[1] - 1))
-        self.rows: tuple[list[Rows], list[Rows]] = (
-            [[self._idle[0]] * sizes[1]] * arena.pairs, [[self._idle[1]] * sizes[0]] * arena.pairs)
+        self.rows = (Rows(arena.pairs, sizes[1], [0.0] + [1.0] * (sizes[0] - 1)),
+                     Rows(arena.pairs, sizes[0], [1.0] + [0.0] * (sizes[1] - 1)))
         self.plans = self._all_plans(0), self._all_plans(1)
-        self.states = 0
+        self._gains: tuple[dict[int, dict[int, Gain]], ...] = tuple(
+            {rage: {} for rage in set(lattice.rage)} for lattice in arena.lattices)
+        self._known_bits: dict[int, tuple[int, ...]] = {}
+        self.states = reach.count()
         self._standstill = Standstill(self)
-        work = self._work()
-        for pair in sorted(work, key=lambda pair: -sum(divmod(pair, arena.width))):
-            if cancelled is not None and cancelled():
-                raise Cancelled
-            self._solve_pair(pair, work[pair])
-
-    def _work(self) -> dict[int, tuple[Work, Work]]:
-        """The open states by pair of tokens, side to move and attacker's cell, all ascending."""
-        found: dict[int, tuple[Work, Work]] = {}
-        for own in range(1, self._sizes[0]):
-            for side in range(2):
-                for other, bits in enumerate(self.reach.open[side][own]):
-                    while bits:
-                        low = bits & -bits
-                        bits ^= low
-                        pair = low.bit_length() - 1
-                        if pair not in found:
-                            found[pair] = ({}, {})
-                        found[pair][side].setdefault(own, []).append(other)
-        return found
+        for own in range(1, sizes[0]):
+            for other, (attacking, defending) in enumerate(zip(reach.open[0][own], reach.open[1][own], strict=True)):
+                if cancelled is not None and cancelled():
+                    raise Cancelled
+                if attacking or defending:
+                    self._solve(own, other, attacking, defending)
 
     def _all_plans(self, side: int) -> list[Plans]:
         """By the side's cells: the plans for their dice and rerolls."""
@@ -66,88 +69,92 @@ class PureTable:
                     *key, self.arena.optional[side], self.arena.any_die))
         return [known[key] for key in zip(own.dice, own.rerolls, strict=True)]
 
-    def _solve_pair(self, pair: int, work: tuple[Work, Work]) -> None:
-        tokens = divmod(pair, self.arena.width)
-        self.rows[0][pair] = [list(self._idle[0]) for _ in range(self._sizes[1])]
-        self.rows[1][pair] = [list(self._idle[1]) for _ in range(self._sizes[0])]
-        both = self.arena.saturated(sum(tokens))
-        gains = self._gains(0, tokens), self._gains(1, tokens)
-        for own in sorted(work[0].keys() | work[1].keys()):
-            if both:
-                self._standstill.solve(pair, own, sorted({*work[0].get(own, ()), *work[1].get(own, ())}))
-            else:
-                self._defend(pair, gains[1], own, work[1].get(own, []))
-                self._attack(pair, gains[0], own, work[0].get(own, []))
+    def _solve(self, own: int, other: int, attacking: int, defending: int) -> None:
+        """The states of two cells, `attacking` and `defending` the pairs of tokens they can be met with: by the
+        attacker's tokens, because the defender's Assault may be followed by an attacker with no more of them."""
+        width, limited = self.arena.width, self.arena.limit is not None
+        attacks, defends = self._turn(0, own, other), self._turn(1, other, own)
+        while attacking or defending:
+            first = (attacking | defending).bit_length() - 1
+            first -= first % width  # with so many tokens of the attacker's and none of the defender's
+            attack, defend = attacking >> first, defending >> first
+            attacking ^= attack << first
+            defending ^= defend << first
+            if limited:
+                attack, defend = self._stand_still(own, other, first, attack, defend)
+            if attack:
+                attacks(first, attack)
+            if defend:
+                defends(first, defend)
 
-    def _gains(self, side: int, tokens: tuple[int, int]) -> dict[int, Gain]:
-        """By the rage icons of who launches the Assault: its tokens then, and the rows of worths that follow, without
-        and with one token more."""
-        arena, rows, found = self.arena, self.rows[1 - side], {}
-        for rage in set(arena.lattices[side].rage):
-            counted = arena.after_gain(side, tokens, rage)
-            more = arena.after_gain(side, counted, 1)
-            found[rage] = (counted[side], rows[counted[0] * arena.width + counted[1]],
-                           rows[more[0] * arena.width + more[1]])
+    def _stand_still(self, own: int, other: int, first: int, attack: int, defend: int) -> tuple[int, int]:
+        """Solve the pairs that hold all the tokens there are; what is left to do."""
+        for most in range((attack | defend).bit_length() - 1, -1, -1):
+            if not self.arena.saturated(sum(divmod(first + most, self.arena.width))):
+                break
+            if (attack | defend) >> most & 1:
+                self._standstill.solve(first + most, own, other)
+                attack, defend = attack & ~(1 << most), defend & ~(1 << most)
+        return attack, defend
+
+    def _bits(self, bits: int) -> tuple[int, ...]:
+        """Which bits are set, the highest first."""
+        found = self._known_bits[bits] = tuple(at for at in range(bits.bit_length() - 1, -1, -1) if bits >> at & 1)
         return found
 
-    def _attack(self, pair: int, gains: dict[int, Gain], own: int, others: list[int]) -> None:
-        """The attacker rolls, with one cell against many."""
-        attacker, shields = self.arena.lattices[0], self.arena.lattices[1].shields
-        counted, rows, more = gains[attacker.rage[own]]
-        row, stay, into = rows[own], more[own], self.rows[0][pair]
-        plans, edge = self.plans[0][own], attacker.icons[own] + counted
-        known, stride, low = plans.known, plans.stride, plans.low
-        self.states += len(others)
-        for other in others:
-            base = edge - shields[other]
-            # As `plans.plan` begins: the call would take longer than the look-up.
-            plan = known.get(other * stride + base - low) or plans.plan(other, base)
-            kept = row[other]
-            if plan.stays:  # for one moment the row shows what eliminating nobody is worth
-                row[other] = stay[other]
-            if plan.choices:
-                worth = plans.decided(plan, row, max)
-            else:
-                worth = 0.0
-                for chance, cell in plan.one:
-                    worth += chance * row[cell]
-                for chance, pick in plan.many:
-                    worth += chance * max(pick(row))
-            row[other] = kept
-            into[other][own] = worth
+    def _gain(self, side: int, rage: int, pair: int) -> Gain:
+        """Once rage icons have counted: that side's tokens, the pair, and the pair with one token more."""
+        arena = self.arena
+        counted = arena.after_gain(side, divmod(pair, arena.width), rage)
+        gain = self._gains[side][rage][pair] = (counted[side], arena.number(counted),
+                                                arena.number(arena.after_gain(side, counted, 1)))
+        return gain
 
-    def _defend(self, pair: int, gains: dict[int, Gain], own: int, others: list[int]) -> None:
-        """The defender rolls, with many cells against one."""
-        into, all_plans = self.rows[1][pair][own], self.plans[1]
-        rage, icons, shields = self.arena.lattices[1].rage, self.arena.lattices[1].icons, self.arena.lattices[0].shields
-        self.states += len(others)
-        for other in others:
-            counted, rows, more = gains[rage[other]]
-            row, plans = rows[other], all_plans[other]
-            base = icons[other] + counted - shields[own]
-            plan = plans.known.get(own * plans.stride + base - plans.low) or plans.plan(own, base)
-            kept = row[own]
-            if plan.stays:
-                row[own] = more[other][own]
-            if plan.choices:
-                worth = plans.decided(plan, row, min)
-            else:
-                worth = 0.0
-                for chance, cell in plan.one:
-                    worth += chance * row[cell]
-                for chance, pick in plan.many:
-                    worth += chance * min(pick(row))
-            row[own] = kept
-            into[other] = worth
+    def _turn(self, side: int, own: int, enemy: int) -> Turn:
+        """How to work out worths with some pairs of tokens: all that does not change from one to the next is looked up
+        here. `own` is the cell that rolls."""
+        lattice, plans, rage = self.arena.lattices[side], self.plans[side][own], self.arena.lattices[side].rage[own]
+        edge = lattice.icons[own] - self.arena.lattices[1 - side].shields[enemy]
+        rows, into, to_write = self.rows[1 - side].of, self.rows[side].of, self.rows[side].to_write
+        idle, better = self.rows[side].idle, BETTER[side]
+        gains, known, offset = self._gains[side][rage], plans.known, enemy * plans.stride + edge - plans.low
+        known_bits = self._known_bits
+
+        def launch(first: int, bits: int) -> None:
+            at = -1
+            for tokens in known_bits.get(bits) or self._bits(bits):
+                pair = first + tokens
+                counted, now, more = gains.get(pair) or self._gain(side, rage, pair)
+                if counted != at:
+                    at = counted
+                    # As `plans.plan` begins: the call would take longer than the look-up.
+                    plan = known.get(offset + counted) or plans.plan(enemy, edge + counted)
+                row = rows[now][own]
+                kept = row[enemy]
+                if plan.stays:  # for one moment the row shows what eliminating nobody is worth
+                    row[enemy] = rows[more][own][enemy]
+                if plan.choices:
+                    worth = plans.decided(plan, row, better)
+                else:
+                    worth = 0.0
+                    for chance, cell in plan.one:
+                        worth += chance * row[cell]
+                    for chance, pick in plan.many:
+                        worth += chance * better(pick(row))
+                row[enemy] = kept
+                known_row = into[pair][enemy]
+                (to_write(pair, enemy) if known_row is idle else known_row)[own] = worth
+
+        return launch
 
     def worth(self, side: int, cells: tuple[int, int], tokens: tuple[int, int]) -> float:
         """The attacker's chance with that side to move; KeyError if the battle can't come to it."""
-        pair = tokens[0] * self.arena.width + tokens[1]
+        pair = self.arena.number(tokens)
         if cells[0] and cells[1] and not self.reach.bits[side][cells[0]][cells[1]] >> pair & 1:
             raise KeyError((side, cells, tokens))
-        return self.rows[side][pair][cells[1 - side]][cells[side]]
+        return self.rows[side].of[pair][cells[1 - side]][cells[side]]
 
     def values(self, side: int, tokens: tuple[int, int], enemy_cell: int, cells: tuple[int, ...]) -> list[float]:
         """The worths with that side to move, for each of its cells."""
-        row = self.rows[side][tokens[0] * self.arena.width + tokens[1]][enemy_cell]
+        row = self.rows[side].of[self.arena.number(tokens)][enemy_cell]
         return [row[cell] for cell in cells]

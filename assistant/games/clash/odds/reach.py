@@ -25,6 +25,7 @@ class Reach:
         # The pairs whose worth must be worked out; with more tokens the Assault eliminates everybody for sure.
         self.open: Bits = [[[0] * sizes[1] for _ in range(sizes[0])] for _ in range(2)]
         self._falls: dict[tuple[int, int, int, int, int], list[tuple[int, int]]] = {}
+        self._fewer: dict[tuple[int, int, int], int] = {}
         tops = [0, 0]
         for side, cells, tokens in seeds:
             self.bits[side][cells[0]][cells[1]] |= self.tokens.bit(tokens)
@@ -47,22 +48,30 @@ class Reach:
 
     def _stay(self, cells: tuple[int, int], bases: tuple[int, int]) -> None:
         """Follow the Assaults that eliminate nobody."""
-        fresh = [self.bits[side][cells[0]][cells[1]] for side in range(2)]
+        spared = [lattice.spared[cell] for lattice, cell in zip(self.arena.lattices, cells, strict=True)]
+        few = self._few(0, cells, spared[1] - bases[0] + 1), self._few(1, cells, spared[0] - bases[1] + 1)
+        row, other, gained = (self.bits[0][cells[0]], self.bits[1][cells[0]]), cells[1], self.tokens.gained
+        fresh = row[0][other] & few[0], row[1][other] & few[1]
         while fresh[0] or fresh[1]:
-            reached = [self._spared(side, cells, fresh[side], bases[side]) if fresh[side] else 0 for side in (1, 0)]
-            for side in range(2):
-                fresh[side] = reached[side] & ~self.bits[side][cells[0]][cells[1]]
-                self.bits[side][cells[0]][cells[1]] |= fresh[side]
+            after = [gained(side, self._rolled(side, cells, fresh[side]), 1) & ~row[1 - side][other]
+                     for side in range(2)]
+            row[0][other] |= after[1]
+            row[1][other] |= after[0]
+            fresh = after[1] & few[0], after[0] & few[1]
+
+    def _few(self, side: int, cells: tuple[int, int], number: int) -> int:
+        """The pairs with which that side has fewer tokens once its rage icons have counted."""
+        key = side, self.arena.lattices[side].rage[cells[side]], number
+        few = self._fewer.get(key)
+        if few is None:
+            few = self.tokens.below(side, number)
+            few = self._fewer[key] = self.tokens.before_gain(side, few, key[1]) if key[1] else few
+        return few
 
     def _rolled(self, side: int, cells: tuple[int, int], bits: int) -> int:
         """The pairs once the rage icons of who launches the Assault have counted."""
         rage = self.arena.lattices[side].rage[cells[side]]
         return self.tokens.gained(side, bits, rage) if rage else bits
-
-    def _spared(self, side: int, cells: tuple[int, int], bits: int, base: int) -> int:
-        """The pairs the enemy is left with when that side's Assault eliminates nobody."""
-        most = self.arena.lattices[1 - side].spared[cells[1 - side]] - base
-        return self.tokens.gained(side, self._rolled(side, cells, bits) & self.tokens.below(side, most + 1), 1)
 
     def _fall(self, side: int, cells: tuple[int, int], base: int) -> None:
         """Follow the Assaults that eliminate somebody, but not everybody."""
@@ -108,9 +117,7 @@ class Reach:
 
     def _undecided(self, side: int, cells: tuple[int, int], base: int) -> int:
         enough = self.arena.lattices[1 - side].life[cells[1 - side]] - base
-        keep = self.tokens.below(side, enough)
-        rage = self.arena.lattices[side].rage[cells[side]]
-        return self.bits[side][cells[0]][cells[1]] & (self.tokens.before_gain(side, keep, rage) if rage else keep)
+        return self.bits[side][cells[0]][cells[1]] & self._few(side, cells, enough)
 
     def count(self) -> int:
         """How many states must be worked out."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from importlib.util import find_spec
 from math import prod
 from typing import Literal
@@ -48,7 +50,20 @@ def solve(question: Question, *, cancelled: Callable[[], bool] | None = None, sm
     pay, reach = _slabs_pay(arena, started, smaller) if engine == "auto" else (_can(arena) and engine == "slabs", None)
     if pay:
         return Solution(arena, SlabTable(arena, started, cancelled, smaller))
-    return Solution(arena, PureTable(arena, reach or Reach(arena, started, smaller), cancelled))
+    with uncollected():
+        return Solution(arena, PureTable(arena, reach or Reach(arena, started, smaller), cancelled))
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Let Python's collector of circles rest: it would go through all rows again and again, and there are none."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
 
 
 def _can(arena: Arena) -> bool:
