@@ -6,6 +6,7 @@ be met, but whatever an Assault leads to from one of them is in it too: so all t
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from itertools import product
 from operator import add, sub
@@ -124,6 +125,12 @@ class Outline:
                     fresh ^= low
                     found.setdefault(low.bit_length() - 1, {}).setdefault(own, [0, 0])[side] = other
         return found
+
+    def count(self) -> int:
+        """How many states there are in it."""
+        cells = [Counter(levels.of) for levels in self.sides]
+        return sum(bits.bit_count() * cells[0][own] * cells[1][other] for rows in self.bits
+                   for own, row in enumerate(rows) for other, bits in enumerate(row))
 
     def holds(self, side: int, cells: tuple[int, int], tokens: tuple[int, int]) -> bool:
         levels = self.sides[0].of[cells[0]], self.sides[1].of[cells[1]]

@@ -8,10 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from assistant.games.clash.odds.coarse import level_of
 from assistant.games.clash.odds.lattice import Lattice
+
+if TYPE_CHECKING:
+    import numpy
+
+    Whole = numpy.ndarray[Any, numpy.dtype[numpy.intp]]
 
 
 class Signature(NamedTuple):
@@ -44,7 +49,7 @@ class Level(NamedTuple):
 class Layout:
     """Where each cell of a lattice is put, and which cells an elimination of one Unit leads to."""
 
-    def __init__(self, lattice: Lattice, *, by_level: bool) -> None:
+    def __init__(self, np: Any, lattice: Lattice, *, by_level: bool) -> None:
         self.lattice = lattice
         self.signatures = [Signature(*figures) for figures in zip(
             lattice.dice, lattice.rerolls, lattice.icons, lattice.rage, strict=True)]
@@ -53,6 +58,8 @@ class Layout:
         self.place = [0] * lattice.size
         for place, cell in enumerate(self.order):
             self.place[cell] = place
+        # By place: the tokens with which the enemy is sure to eliminate all.
+        self.tolls: Whole = np.array([lattice.life[cell] + lattice.shields[cell] for cell in self.order])
         self._widths = [1 + max(place for place, cell in enumerate(self.order) if self.levels_of[cell] <= level)
                         for level in range(max(self.levels_of) + 1)]
         self.open = sum(not wall for wall, _ in lattice.cells)  # how many cells have no barrier; they come first

@@ -16,7 +16,8 @@ from assistant.games.clash.odds.arena import Arena, Seed
 from assistant.games.clash.odds.attack import Attack
 from assistant.games.clash.odds.coarse import Extent, Outline
 from assistant.games.clash.odds.defence import Defence
-from assistant.games.clash.odds.layout import Layout, Level
+from assistant.games.clash.odds.layout import Layout, Level, Signature
+from assistant.games.clash.odds.plans import Roll
 from assistant.games.clash.odds.pure import Cancelled
 from assistant.games.clash.odds.question import SIDES, Running
 from assistant.games.clash.odds.reach import seeds
@@ -37,10 +38,12 @@ class SlabTable:
 
         self.np, self.arena = numpy, arena
         self.outline = Outline(arena, seeds, smaller)
-        self.rows, self.columns = Layout(arena.lattices[0], by_level=True), Layout(arena.lattices[1], by_level=False)
+        self.rows, self.columns = (Layout(numpy, arena.lattices[0], by_level=True),
+                                   Layout(numpy, arena.lattices[1], by_level=False))
         self.levels = list(self.rows.levels())
         self.kept: dict[int, tuple[Array, Array]] = {}  # pair → worths with the attacker to move, the defender
         self.states = 0
+        self._chances: dict[tuple[Signature, int], Array] = {}
         self.defence, self._attacks = Defence(self), cast("dict[int, Attack]", {})
         self._room: Array = numpy.empty(0)
         extents = self.outline.extents()
@@ -62,11 +65,28 @@ class SlabTable:
         for level in levels:
             breadths = extent.get(level.number, NOWHERE)
             widths = [self.columns.width(breadth) for breadth in breadths]
-            self.states += (level.stop - level.start) * sum(widths)
-            self.defence.roll(level, defending, widths[1])
-            if breadths[0]:
-                self._attack(breadths[0]).roll(level, (own, other), attacking)
+            if self.rows.tolls[level.start:level.stop].max() <= other:
+                self.defence.roll(level, defending, 1)
+                self._last_chance(level, (own, other), attacking)
+            else:
+                self.states += (level.stop - level.start) * sum(widths)
+                self.defence.roll(level, defending, widths[1])
+                if breadths[0]:
+                    self._attack(breadths[0]).roll(level, (own, other), attacking)
             self.defence.learn(level)
+
+    def _last_chance(self, level: Level, tokens: tuple[int, int], into: Array) -> None:
+        """The worths of a level the defender is sure to eliminate: that the attacker eliminates all before."""
+        for span in level.spans:
+            _, _, icons, rage = span.signature
+            base = icons + self.arena.after_gain(0, tokens, rage)[0]
+            key = span.signature, base
+            if key not in self._chances:
+                chances = Roll(span.signature.dice, span.signature.rerolls, self.arena.optional[0],
+                               self.arena.any_die).chances
+                enough = self.np.array([sum(chances[hits:]) for hits in range(len(chances) + 1)])
+                self._chances[key] = enough[self.np.clip(self.columns.tolls - base, 0, len(chances))]
+            into[level.start + span.start:level.start + span.stop, 1:] = self._chances[key][1:]
 
     def _attack(self, breadth: int) -> Attack:
         if breadth not in self._attacks:

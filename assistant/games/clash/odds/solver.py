@@ -22,13 +22,13 @@ __all__ = ["Cancelled", "TooBig", "solve"]
 
 Engine = Literal["auto", "pure", "slabs"]
 
-# Seconds, measured on a desk computer; only their ratios matter.
-PURE_PAIR, PURE_STATE, PURE_SHARE = 16e-6, 3.0e-6, 0.25
-SLAB_LEVEL, SLAB_STATE = 0.22e-3, 0.028e-6
+# Seconds, measured on a desk computer; only their ratios matter. States are those of the outline.
+PURE_CELLS, PURE_STATE, PURE_PAIR = 4.5e-6, 0.57e-6, 35e-6
+SLAB_LEVEL, SLAB_STATE = 0.11e-3, 0.05e-6
 LIMITED = 3  # where the supply of tokens may be out, two worths depend on each other
-COUNTED = 15_000  # up to so many pairs of cells the states are counted one by one: few of them may be met
 WORTH_LOADING = 0.3  # numpy takes a while to load
 LONGEST_PURE, LONGEST_SLABS = 100.0, 50.0  # with numpy 20 against 20 with every kind of icon is within it
+MOST_WORTHS = 100_000_000  # plain Python keeps about half of them, eight bytes each
 MOST_PAIRS = 120_000  # of tokens
 MOST_CELLS = 4_000_000  # pairs of them
 
@@ -47,11 +47,10 @@ def solve(question: Question, *, cancelled: Callable[[], bool] | None = None, sm
     if arena.pairs > MOST_PAIRS:
         raise TooBig
     started = [*seeds(arena), *(arena.seed(position) for position in besides)]
-    pay, reach = _slabs_pay(arena, started, smaller) if engine == "auto" else (_can(arena) and engine == "slabs", None)
-    if pay:
+    if _slabs_pay(arena, started, smaller) if engine == "auto" else _can(arena) and engine == "slabs":
         return Solution(arena, SlabTable(arena, started, cancelled, smaller))
     with uncollected():
-        return Solution(arena, PureTable(arena, reach or Reach(arena, started, smaller), cancelled))
+        return Solution(arena, PureTable(arena, Reach(arena, started, smaller), cancelled))
 
 
 @contextmanager
@@ -72,18 +71,17 @@ def _can(arena: Arena) -> bool:
             and ("numpy" in sys.modules or find_spec("numpy") is not None))
 
 
-def _slabs_pay(arena: Arena, started: list[Seed], smaller: bool) -> tuple[bool, Reach | None]:
-    """Whether they do; and the states that can be met, where they had to be counted to tell."""
-    can, cells = _can(arena), arena.lattices[0].size * arena.lattices[1].size
-    extents = Outline(arena, started, smaller).extents()
-    states = 2 * cells * len(extents)
-    slabs = (sum(map(max, extents.values())) * SLAB_LEVEL + states * SLAB_STATE
+def _slabs_pay(arena: Arena, started: list[Seed], smaller: bool) -> bool:
+    """Whether they do, as far as the outline tells."""
+    outline, cells = Outline(arena, started, smaller), arena.lattices[0].size * arena.lattices[1].size
+    extents, states = outline.extents(), outline.count()
+    slabs = (sum(map(len, extents.values())) * SLAB_LEVEL + states * SLAB_STATE
              + (0 if "numpy" in sys.modules else WORTH_LOADING))
-    if can and slabs < min(cells * PURE_PAIR, LONGEST_SLABS):
-        return True, None
-    state = PURE_STATE * (1 if arena.limit is None else LIMITED)
-    reach = Reach(arena, started, smaller) if cells <= COUNTED else None
-    pure = cells * PURE_PAIR + states * PURE_SHARE * state if reach is None else reach.count() * state
-    if pure > LONGEST_PURE and not (can and slabs <= LONGEST_SLABS):
+    pure = (cells * PURE_CELLS + len(extents) * PURE_PAIR
+            + states * PURE_STATE * (1 if arena.limit is None else LIMITED))
+    can_slabs = _can(arena) and slabs <= LONGEST_SLABS
+    worths = 2 * cells * len(extents) * (not arena.question.frontline)  # a frontline comes to few of them
+    can_pure = pure <= LONGEST_PURE and worths <= MOST_WORTHS
+    if not (can_slabs or can_pure):
         raise TooBig
-    return can and (pure > LONGEST_PURE or slabs < pure), reach
+    return can_slabs and not (can_pure and pure < slabs)
