@@ -28,10 +28,11 @@ class Attack:
         np, columns = table.np, table.columns
         self.np, self.table, self.arena, lattice = np, table, table.arena, columns.lattice
         self.weighing = Weighing(np, 0, self.arena.optional[0], self.arena.any_die)
-        self.units_life, self.barrier = columns.units_life, lattice.army.barrier
+        self.barrier = lattice.army.barrier
         walled = [cell for cell in range(columns.open, lattice.size) if columns.levels_of[cell] <= breadth]
         order = sorted((cell for cell in range(1, columns.open) if columns.levels_of[cell] <= breadth),
                        key=lambda cell: -lattice.spared[cell])
+        self.units_life = max((lattice.life[cell] for cell in order), default=0)  # Injuries that eliminate all of them
         self.number = len(order)  # after them in each layer: nobody left, and no such cell
         at = {cell: index for index, cell in enumerate([*order, 0])}
         self.places = np.array([columns.place[cell] for cell in [*order, *walled]])

@@ -1,7 +1,9 @@
 """The defender's Assaults in slabs: on one level of the attacker's Units, with all the defender can have.
 
-What Injuries can make of a row follows from the rows with one Unit less: `made[row, pad + injuries]` is the best they
-can be worth to the defender, for each column. It is the least, because worths are the attacker's chance.
+What Injuries can make of a row follows from the rows with one Unit less, which are of the level before: only the last
+two levels are kept. A level is a box with an axis for each type of Unit but the most numerous, whose number follows:
+`made[cells…, pad + injuries, column]` is the best they can be worth to the defender. It is the least, because worths
+are the attacker's chance. Each axis begins with a place for fewer than none: no way to eliminate anybody.
 """
 
 from __future__ import annotations
@@ -9,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from assistant.games.clash.odds.layout import Level
-from assistant.games.clash.odds.weighing import Weighing
+from assistant.games.clash.odds.weighing import Pattern, Weighing
 
 if TYPE_CHECKING:
     import numpy
@@ -17,114 +19,142 @@ if TYPE_CHECKING:
     from assistant.games.clash.odds.slabs import SlabTable
 
     Array = numpy.ndarray[Any, numpy.dtype[numpy.float64]]
+    Whole = numpy.ndarray[Any, numpy.dtype[numpy.intp]]
 
 
 class Defence:
     def __init__(self, table: SlabTable) -> None:
         np = self.np = table.np
-        self.table, self.arena, self.layout = table, table.arena, table.rows
+        self.table, self.arena, rows, lattice = table, table.arena, table.rows, table.rows.lattice
+        self.lives, self.barrier, self.pad = lattice.lives, lattice.army.barrier, max(lattice.lives)
         self.weighing = Weighing(np, 1, self.arena.optional[1], self.arena.any_die)
-        layout, lattice = self.layout, self.layout.lattice
-        self.lives, self.barrier = lattice.lives, lattice.army.barrier
-        self.fewer = [layout.fewer(place) for place in range(layout.open)]
-        self.behind = [layout.place[lattice.behind(cell)] for cell in layout.order]  # once the barrier is down
-        self.life = [lattice.life[cell] for cell in layout.order]
-        self.spared = [lattice.spared[cell] for cell in layout.order]
-        self.shields = [lattice.shields[cell] for cell in layout.order]
-        self.columns = table.columns.spans(1, len(table.columns.order))
-        self.pad = max(self.lives)  # room for fewer Injuries than none: no way to eliminate anybody
-        self.made: Array = np.ones((layout.open, self.pad + layout.units_life + 1, len(table.columns.order)))
-        for place in range(layout.open):
-            self.made[place, self.pad + self.life[place]:] = 0.0  # all are dead
-        self.tokens: list[tuple[int, int]] = []  # for each span of columns, once its rage icons have counted
-        self.first = self.most = 0  # Injuries that may be dealt, but for shields
+        columns = table.columns
+        self.pattern = Pattern(np, self.weighing, [columns.signatures[cell] for cell in columns.order])
+        self.counts = lattice.army.counts
+        self.implied = self.counts.index(max(self.counts))
+        self.axes = [kind for kind in range(len(self.counts)) if kind != self.implied]
+        self.shape = tuple(self.counts[kind] + 2 for kind in self.axes)
+        # Where in the box of its level a row is, and its figures.
+        self.spots: Whole = np.array([self._spot(lattice.cells[cell][1]) for cell in rows.order])
+        self.spared, self.shields, self.life = (np.array([figures[cell] for cell in rows.order]) for figures in (
+            lattice.spared, lattice.shields, lattice.life))
+        self.alike = {level.start: [(int(shields), (self.shields[level.start:level.stop] == shields).nonzero()[0])
+                              for shields in np.unique(self.shields[level.start:level.stop])]
+                      for level in table.levels}
+        self._rooms: list[Array] = [np.empty(0), np.empty(0)]
 
-    def begin(self, tokens: tuple[int, int]) -> None:
-        self.tokens = [self.arena.after_gain(1, tokens, span.signature.rage) for span in self.columns]
-        bases = [span.signature.icons + own[1] for span, own in zip(self.columns, self.tokens, strict=True)]
-        self.first = min(bases)
-        self.most = max(base + span.signature.dice for base, span in zip(bases, self.columns, strict=True))
+    def _spot(self, counts: tuple[int, ...]) -> int:
+        spot = 0
+        for kind, size in zip(self.axes, self.shape, strict=True):
+            spot = spot * size + counts[kind] + 1
+        return spot
 
-    def roll(self, level: Level, into: Array, width: int) -> None:
-        """The worths of a level with the defender to move, for so many columns: one is that of nobody."""
-        if not level.wall:
-            for row in range(level.start, level.stop):
-                self._fall(row)
-        if width == 1:
-            return
-        tops = self._tops(level)
-        for span, tokens in zip(self.columns, self.tokens, strict=True):
-            roll = self.weighing.roll(span.signature.dice, span.signature.rerolls)
-            start = span.signature.icons + tokens[1] - self.first
-            columns = slice(span.start, min(span.stop, width))
-            part = tops[:, start:start + roll.dice + 1, columns]
-            into[level.start:level.stop, columns] = (
-                self.weighing.decided(roll, part.swapaxes(0, 1)) if roll.passes
-                else self.np.matmul(roll.chances, part))
+    def begin(self, tokens: tuple[int, int], levels: list[Level], start: int, stop: int) -> None:
+        """Take up a pair of tokens: those levels, and the columns from there to there."""
+        self.tokens, self.start, self.stop = tokens, start, stop
+        last = levels[-1].stop
+        self.life_left = int(self.life[:last].max())  # of the highest level: no more Injuries need be told apart
+        shields, (least, most) = self.shields[:last], self.pattern.bounds(start, stop)
+        self.most = min(max(0, tokens[1] + most - int(shields.min())), self.life_left)
+        self.least = min(max(0, tokens[1] + least - int(shields.max())), self.most)
+        self.windows = {int(number): self.pattern.window(start, stop, tokens[1] - int(number), self.most)
+                        for number in self.np.unique(shields)}
+        self.made = [self._room(which) for which in range(2)]
+        self._cells(self.made[0])[self.spots[0], self.pad:] = 0.0  # nobody is left
 
-    def _fall(self, row: int) -> None:
+    def _room(self, which: int) -> Array:
+        cells = 1
+        for size in self.shape:
+            cells *= size
+        shape = self.pad + self.most + 1, self.stop - self.start
+        size = cells * shape[0] * shape[1]
+        if self._rooms[which].size < size:
+            self._rooms[which] = self.np.empty(size)
+        room: Array = self._rooms[which][:size].reshape(*self.shape, *shape)
+        room[:] = 1.0
+        return room
+
+    def _cells(self, made: Array) -> Array:
+        cells: Array = made.reshape(-1, *made.shape[-2:])
+        return cells
+
+    def fall(self, level: Level) -> None:
         """For each number of Injuries the best elimination of at least one Unit."""
-        np, pad = self.np, self.pad
-        end = pad + min(self.life[row], self.most + 1)
-        out = self.made[row, pad:end]
-        ways = [self.made[fewer, pad - life:end - life] for fewer, life in self.fewer[row]]
-        if len(ways) == 1:
-            np.copyto(out, ways[0])
+        if level.wall:
             return
-        np.minimum(ways[0], ways[1], out=out)
-        for way in ways[2:]:
-            np.minimum(out, way, out=out)
+        np, units = self.np, level.number
+        before, made = self.made
+        self.made = [made, before]
+        inner = tuple(slice(max(0, units - sum(self.counts) + self.counts[kind]) + 1, min(self.counts[kind], units) + 2)
+                      for kind in self.axes)
+        # Fewer Injuries never come to a level so far below the highest.
+        least = max(0, self.least - self.barrier - self.life_left + int(self.life[level.start:level.stop].min()))
 
-    def _tops(self, level: Level) -> Array:
-        """The best of each number of Injuries, from the first that may be dealt: eliminating nobody included."""
-        stay = self._read(level, gained=1)
-        found: Array = self.np.empty((level.stop - level.start, self.most - self.first + 1, stay.shape[1]))
-        for index, row in enumerate(range(level.start, level.stop)):
-            self._top(row, level.wall, stay[index], found[index])
-        return found
+        def paid(kind: int) -> slice:
+            return slice(self.pad + least - self.lives[kind], before.shape[-2] - self.lives[kind])
 
-    def _top(self, row: int, wall: bool, stay: Array, into: Array) -> None:
-        """Into the rows of `into`: what each number of Injuries is worth at once."""
-        dealt = self.first - self.shields[row]
-        if dealt < 0:  # as good as none
-            below = min(-dealt, len(into) - 1)
-            self._top_from(row, wall, 0, stay, into[below:])
-            into[:below] = into[below]
-        else:
-            self._top_from(row, wall, dealt, stay, into)
+        out = made[*inner, self.pad + least:, :]
+        way = before[*inner, paid(self.implied), :]
+        if not self.axes:
+            np.copyto(out, way)
+        for axis, kind in enumerate(self.axes):
+            less = (*inner[:axis], slice(inner[axis].start - 1, inner[axis].stop - 1), *inner[axis + 1:])
+            np.minimum(way, before[*less, paid(kind), :], out=out)
+            way = out
 
-    def _top_from(self, row: int, wall: bool, dealt: int, stay: Array, into: Array) -> None:
-        np, end = self.np, dealt + len(into)
-        spared = min(max(self.spared[row] + 1, dealt), end) - dealt  # so many rows with which nobody need fall
-        dead = min(max(self.life[row], dealt), end) - dealt  # from here on nobody is left
-        into[dead:] = 0.0
-        if wall:
-            into[:spared] = stay
-            source, behind = self.made[self.behind[row]], self.pad + dealt - self.barrier
-            into[spared:dead] = source[behind + spared:behind + dead]
-            return
-        source, behind = self.made[row], self.pad + dealt
-        if spared:
-            np.minimum(source[behind:behind + spared], stay, out=into[:spared])
-        into[spared:dead] = source[behind + spared:behind + dead]
+    def roll(self, level: Level, start: int, into: Array) -> None:
+        """The worths of a level with the defender to move, from one of the columns on."""
+        stay = self._read(level, gained=1)[:, start - self.start:]
+        worths: Array = self.np.empty(stay.shape)
+        for shields, rows in self.alike[level.start]:
+            first, chances = self.windows[shields]
+            tops = self._tops(level, rows, stay, first, len(chances))
+            worths[rows] = self.np.einsum("awc,wc->ac", tops, chances[:, start - self.start:])
+            for roll, edge, which in self.pattern.deciding:
+                mine = which[(which >= start) & (which < self.stop)] - start
+                if not len(mine):
+                    continue
+                dealt = [min(max(0, edge + self.tokens[1] - shields + hits), self.most) - first
+                         for hits in range(roll.dice + 1)]
+                stop = tops[:, dealt][:, :, mine].swapaxes(0, 1)
+                worths[rows[:, None], mine] = self.weighing.decided(roll, stop)
+        into[level.start:level.stop, start:self.stop] = worths
+
+    def _tops(self, level: Level, rows: Whole, stay: Array, first: int, number: int) -> Array:
+        """What so many numbers of Injuries are worth from the first on, eliminating nobody included."""
+        np, columns = self.np, slice(self.stop - self.start - stay.shape[1], None)
+        made, spots, spared = self._cells(self.made[0]), self.spots[level.start + rows], self.spared[level.start + rows]
+        begin = self.pad + first
+        if level.wall:
+            walls = min(max(0, self.barrier - first), number)
+            tops: Array = np.empty((len(rows), number, stay.shape[1]))
+            tops[:, :walls] = stay[rows, None]
+            tops[:, walls:] = made[spots, begin - self.barrier + walls:begin - self.barrier + number, columns]
+            return tops
+        tops = made[spots, begin:begin + number, columns]
+        stays = min(int(spared.max()) + 1 - first, number)
+        if stays > 0:
+            worse = (np.arange(first, first + stays) > spared[:, None]) * 1.0  # who has to fall can't stay
+            np.minimum(tops[:, :stays], worse[:, :, None] + stay[rows, None], out=tops[:, :stays])
+        return tops
 
     def _read(self, level: Level, gained: int) -> Array:
         """The worths of a level with the attacker to move, after the defender's roll."""
-        after = [self.arena.after_gain(1, tokens, gained) if gained else tokens for tokens in self.tokens]
-        if after.count(after[0]) == len(after):
-            return self.table.read(0, after[0], level)
-        found: Array = self.np.empty((level.stop - level.start, self.made.shape[2]))
-        found[:, 0] = 1.0
-        for span, tokens in zip(self.columns, after, strict=True):
-            worths = self.table.read(0, tokens, level)
-            found[:, span.start:span.stop] = worths[:, span.start:span.stop]
+        table, runs = self.table, [run for run in self.table.rages if run.start < self.stop and self.start < run.stop]
+        after = [self.arena.after_gain(1, self.tokens, run.rage + gained) for run in runs]
+        if len(runs) == 1:
+            return table.read(0, after[0], level)[:, self.start:self.stop]
+        found: Array = self.np.empty((level.stop - level.start, self.stop - self.start))
+        for run, tokens in zip(runs, after, strict=True):
+            start, stop = max(run.start, self.start), min(run.stop, self.stop)
+            found[:, start - self.start:stop - self.start] = table.read(0, tokens, level)[:, start:stop]
         return found
 
     def learn(self, level: Level) -> None:
         """Once the attacker's worths of a level are known: what Injuries can make of it, for the levels above."""
         if level.wall:
             return
-        now = self._read(level, gained=0)
+        now, cells = self._read(level, gained=0), self._cells(self.made[0])
         for index, row in enumerate(range(level.start, level.stop)):
-            out = self.made[row, self.pad:self.pad + min(self.spared[row], self.most) + 1]
+            out = cells[self.spots[row], self.pad:self.pad + min(self.spared[row], self.most) + 1]
             self.np.minimum(out, now[index], out=out)

@@ -1,7 +1,7 @@
 """How the cells of both sides are laid out in arrays, so that what is alike lies together.
 
-The attacker's are rows, by level: an elimination leads to an earlier level. The defender's are columns, by how they
-roll: all that roll alike are summed up at once.
+The attacker's are rows, by level: an elimination leads to an earlier level. The defender's are columns: those with like
+rage icons together, because an Assault leads them to the same tokens, and of them the most robust first.
 """
 
 from __future__ import annotations
@@ -54,34 +54,35 @@ class Layout:
         self.signatures = [Signature(*figures) for figures in zip(
             lattice.dice, lattice.rerolls, lattice.icons, lattice.rage, strict=True)]
         self.levels_of = [level_of(lattice, cell) for cell in range(lattice.size)]
-        self.order = sorted(range(lattice.size), key=self._by_level if by_level else self._by_signature)
+        # By cell: the tokens with which the enemy is sure to eliminate all.
+        self.tolls_of = [life + shields for life, shields in zip(lattice.life, lattice.shields, strict=True)]
+        self.order = sorted(range(lattice.size), key=self._by_level if by_level else self._by_toll)
         self.place = [0] * lattice.size
         for place, cell in enumerate(self.order):
             self.place[cell] = place
-        # By place: the tokens with which the enemy is sure to eliminate all.
-        self.tolls: Whole = np.array([lattice.life[cell] + lattice.shields[cell] for cell in self.order])
-        self._widths = [1 + max(place for place, cell in enumerate(self.order) if self.levels_of[cell] <= level)
-                        for level in range(max(self.levels_of) + 1)]
+        self.tolls: Whole = np.array([self.tolls_of[cell] for cell in self.order])
         self.open = sum(not wall for wall, _ in lattice.cells)  # how many cells have no barrier; they come first
-        self.units_life = max(life for life, (wall, _) in zip(lattice.life, lattice.cells, strict=True) if not wall)
 
-    def _by_level(self, cell: int) -> tuple[bool, int, Signature, int]:
-        return self.lattice.cells[cell][0], self.levels_of[cell], self.signatures[cell], cell
+    def _by_level(self, cell: int) -> tuple[int, bool, Signature, int]:
+        wall, counts = self.lattice.cells[cell]
+        return sum(counts), wall, self.signatures[cell], cell
 
-    def _by_signature(self, cell: int) -> tuple[bool, Signature, int, int]:
-        return cell > 0, self.signatures[cell], self.levels_of[cell], cell
+    def _by_toll(self, cell: int) -> tuple[bool, int, int, int]:
+        return cell > 0, self.lattice.rage[cell], -self.tolls_of[cell], cell
 
     def levels(self) -> Iterator[Level]:
-        """The rows level by level, the barrier's last; row 0 is nobody."""
+        """The rows level by level, that with the barrier after that of the same Units without; row 0 is nobody."""
         places = range(1, len(self.order))
-        for (wall, number), run in groupby(places, key=lambda place: (
-                self.lattice.cells[self.order[place]][0], self.levels_of[self.order[place]])):
+        for wall, run in groupby(places, key=lambda place: self._by_level(self.order[place])[:2]):
             rows = list(run)
-            yield Level(number, wall, rows[0], rows[-1] + 1, self.spans(rows[0], rows[-1] + 1, rows[0]))
+            yield Level(sum(wall), wall[1], rows[0], rows[-1] + 1, self.spans(rows[0], rows[-1] + 1, rows[0]))
 
-    def width(self, level: int) -> int:
-        """How many places hold all cells up to that level."""
-        return self._widths[level]
+    def window(self, level: int, tokens: int) -> tuple[int, int]:
+        """From where to where the places are of all cells up to that level, but those so many tokens of the enemy's are
+        sure to eliminate."""
+        within = [place for place, cell in enumerate(self.order)
+                  if place and self.levels_of[cell] <= level and self.tolls_of[cell] > tokens]
+        return (within[0], within[-1] + 1) if within else (1, 1)
 
     def spans(self, start: int, stop: int, origin: int = 0) -> list[Span]:
         found = []
@@ -89,9 +90,3 @@ class Layout:
             places = list(run)
             found.append(Span(places[0] - origin, places[-1] + 1 - origin, signature))
         return found
-
-    def fewer(self, place: int) -> list[tuple[int, int]]:
-        """For a place without a barrier, where one Unit fewer is, of each type there is: with the Unit's Life."""
-        cells = [self.lattice.fewer(self.order[place], kind) for kind in range(len(self.lattice.lives))]
-        return [(self.place[cell], life) for cell, life in zip(cells, self.lattice.lives, strict=True)
-                if cell is not None]

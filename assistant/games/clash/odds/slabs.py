@@ -7,16 +7,17 @@ for the greatest, the defender for the least.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from itertools import groupby
 from math import prod
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from assistant.core.record import replace
 from assistant.games.clash.odds.arena import Arena, Seed
 from assistant.games.clash.odds.attack import Attack
 from assistant.games.clash.odds.coarse import Extent, Outline
 from assistant.games.clash.odds.defence import Defence
-from assistant.games.clash.odds.layout import Layout, Level, Signature
+from assistant.games.clash.odds.layout import Layout, Level
 from assistant.games.clash.odds.plans import Roll
 from assistant.games.clash.odds.pure import Cancelled
 from assistant.games.clash.odds.question import SIDES, Running
@@ -27,8 +28,17 @@ if TYPE_CHECKING:
 
     Array = numpy.ndarray[Any, numpy.dtype[numpy.float64]]
 
-BUDGET = 340_000_000  # bytes of worths kept; what is least likely to be asked for goes first
+BUDGET = 310_000_000  # bytes of worths kept; what is least likely to be asked for goes first
+TOGETHER = 16  # pairs whose worths lie in one block
 NOWHERE = (0, 0)
+
+
+class Run(NamedTuple):
+    """Columns next to each other with like rage icons."""
+
+    rage: int
+    start: int
+    stop: int
 
 
 class SlabTable:
@@ -43,9 +53,15 @@ class SlabTable:
         self.levels = list(self.rows.levels())
         self.kept: dict[int, tuple[Array, Array]] = {}  # pair → worths with the attacker to move, the defender
         self.states = 0
-        self._chances: dict[tuple[Signature, int], Array] = {}
+        self.signatures = [sorted(set(side.signatures)) for side in (self.rows, self.columns)]
+        self.kinds = numpy.array([self.signatures[1].index(self.columns.signatures[cell])
+                                  for cell in self.columns.order])
+        self.rages = list(self._rages())
+        self._chances: dict[tuple[int, int], Array] = {}
+        self._windows: dict[tuple[int, int], tuple[int, int]] = {}
         self.defence, self._attacks = Defence(self), cast("dict[int, Attack]", {})
         self._room: Array = numpy.empty(0)
+        self._block: Array = numpy.empty(0)
         extents = self.outline.extents()
         self._furthest = 1 + max(max(lattice.rage) for lattice in arena.lattices)
         for pair in sorted(extents, key=lambda pair: -sum(divmod(pair, arena.width))):
@@ -54,44 +70,85 @@ class SlabTable:
             self._solve_pair(pair, extents[pair])
             self._forget(sum(divmod(pair, arena.width)))
 
+    def _rages(self) -> Iterator[Run]:
+        """The runs of columns with like rage icons."""
+        for rage, run in groupby(range(1, len(self.columns.order)),
+                                 key=lambda place: self.columns.lattice.rage[self.columns.order[place]]):
+            places = list(run)
+            yield Run(rage, places[0], places[-1] + 1)
+
     def _solve_pair(self, pair: int, extent: Extent) -> None:
         own, other = divmod(pair, self.arena.width)
         levels = [level for level in self.levels if level.number <= max(extent)]
         shape = max(level.stop for level in levels), len(self.columns.order)
-        self.kept[pair] = attacking, defending = self.np.zeros(shape), self.np.zeros(shape)
+        self.kept[pair] = attacking, defending = self._zeros(shape), self._zeros(shape)
         attacking[:, 0] = defending[:, 0] = 1.0
         attacking[0, :] = defending[0, :] = 0.0
-        self.defence.begin((own, other))
+        self._lose(own, other, defending)
+        start, stop = self._window(max(other_side for _, other_side in extent.values()), own)
+        if start < stop:
+            self.defence.begin((own, other), levels, start, stop)
         for level in levels:
-            breadths = extent.get(level.number, NOWHERE)
-            widths = [self.columns.width(breadth) for breadth in breadths]
+            breadth, depth = extent.get(level.number, NOWHERE)
+            if start < stop:
+                self.defence.fall(level)
             if self.rows.tolls[level.start:level.stop].max() <= other:
-                self.defence.roll(level, defending, 1)
                 self._last_chance(level, (own, other), attacking)
             else:
-                self.states += (level.stop - level.start) * sum(widths)
-                self.defence.roll(level, defending, widths[1])
-                if breadths[0]:
-                    self._attack(breadths[0]).roll(level, (own, other), attacking)
-            self.defence.learn(level)
+                begin, end = self._window(depth, own)
+                self.states += (level.stop - level.start) * (end - begin) * 2
+                if begin < end:
+                    self.defence.roll(level, begin, defending)
+                if breadth:
+                    self._attack(breadth).roll(level, (own, other), attacking)
+            if start < stop:
+                self.defence.learn(level)
+
+    def _window(self, level: int, tokens: int) -> tuple[int, int]:
+        if (level, tokens) not in self._windows:
+            self._windows[level, tokens] = self.columns.window(level, tokens)
+        return self._windows[level, tokens]
+
+    def _lose(self, own: int, other: int, into: Array) -> None:
+        """The worths of the columns the attacker is sure to eliminate, with the defender to move: that the defender
+        does not eliminate all before."""
+        for run in self.rages:
+            start = run.start + int((self.columns.tolls[run.start:run.stop] > own).sum())  # the most robust come first
+            if start < run.stop:
+                into[1:, start:run.stop] = self._sure(1, other)[1:len(into)].take(self.kinds[start:run.stop], axis=1)
+
+    def _sure(self, side: int, tokens: int) -> Array:
+        """What an Assault is worth that decides the battle, by the enemy's place and how the side rolls: the chance
+        that the attacker's eliminates all, or that the defender's does not."""
+        if (side, tokens) not in self._chances:
+            enemy = (self.columns, self.rows)[side]
+            found = []
+            for dice, rerolls, icons, rage in self.signatures[side]:
+                chances = Roll(dice, rerolls, self.arena.optional[side], self.arena.any_die).chances
+                worth = self.np.array([sum(chances[:hits] if side else chances[hits:])
+                                       for hits in range(len(chances) + 1)])
+                found.append(worth[self.np.clip(enemy.tolls - icons - rage - tokens, 0, len(chances))])
+            self._chances[side, tokens] = self.np.array(found).T.copy()
+        return self._chances[side, tokens]
 
     def _last_chance(self, level: Level, tokens: tuple[int, int], into: Array) -> None:
         """The worths of a level the defender is sure to eliminate: that the attacker eliminates all before."""
         for span in level.spans:
-            _, _, icons, rage = span.signature
-            base = icons + self.arena.after_gain(0, tokens, rage)[0]
-            key = span.signature, base
-            if key not in self._chances:
-                chances = Roll(span.signature.dice, span.signature.rerolls, self.arena.optional[0],
-                               self.arena.any_die).chances
-                enough = self.np.array([sum(chances[hits:]) for hits in range(len(chances) + 1)])
-                self._chances[key] = enough[self.np.clip(self.columns.tolls - base, 0, len(chances))]
-            into[level.start + span.start:level.start + span.stop, 1:] = self._chances[key][1:]
+            sure = self._sure(0, tokens[0])[1:, self.signatures[0].index(span.signature)]
+            into[level.start + span.start:level.start + span.stop, 1:] = sure
 
     def _attack(self, breadth: int) -> Attack:
         if breadth not in self._attacks:
             self._attacks[breadth] = Attack(self, breadth)
         return self._attacks[breadth]
+
+    def _zeros(self, shape: tuple[int, int]) -> Array:
+        """Part of a block for several: the system hands out a few big ones much faster than many small ones."""
+        size = prod(shape)
+        if len(self._block) < size:
+            self._block = self.np.zeros(TOGETHER * size)
+        zeros, self._block = self._block[:size].reshape(shape), self._block[size:]
+        return zeros
 
     def room(self, *shape: int) -> Array:
         """An array to work in, until the next is asked for: what lies in it is anything."""

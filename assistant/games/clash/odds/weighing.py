@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from assistant.games.clash.odds.dice import hits, picks
+from assistant.games.clash.odds.layout import Signature
 from assistant.games.clash.odds.plans import Roll
 
 if TYPE_CHECKING:
     import numpy
 
     Array = numpy.ndarray[Any, numpy.dtype[numpy.float64]]
+    Whole = numpy.ndarray[Any, numpy.dtype[numpy.intp]]
 
 ALONE_VECTOR, ALONE_MATRIX = 9_000, 250_000  # multiplications the library of matrices does on one processor
 NOISE = 1e-14  # differences below are no reason to look at every choice
@@ -63,3 +65,37 @@ class Weighing:
                     self.better(found[lying], rolled[pick], out=found[lying])
             worth = found
         return worth
+
+
+class Pattern:
+    """The chances of every number of Injuries for cells side by side; tokens and the enemy's shields left out."""
+
+    def __init__(self, np: Any, weighing: Weighing, signatures: list[Signature]) -> None:
+        self.np = np
+        rolls = [weighing.roll(each.dice, each.rerolls) for each in signatures]
+        edges = [each.icons + each.rage for each in signatures]
+        self.edges: Whole = np.array(edges)
+        self.ends: Whole = np.array([edge + roll.dice for edge, roll in zip(edges, rolls, strict=True)])
+        self.chances: Array = np.zeros((self.ends.max() + 1, len(rolls)))
+        deciding: dict[tuple[Roll, int], list[int]] = {}
+        for index, (edge, roll) in enumerate(zip(edges, rolls, strict=True)):
+            self.chances[edge:edge + roll.dice + 1, index] = roll.chances
+            if roll.passes:
+                deciding.setdefault((roll, edge), []).append(index)
+        # Where rerolls are a decision: the roll, what there is without it, and the cells.
+        self.deciding: list[tuple[Roll, int, Whole]] = [
+            (roll, edge, np.array(which)) for (roll, edge), which in deciding.items()]
+
+    def bounds(self, start: int, stop: int) -> tuple[int, int]:
+        """The fewest Injuries and the most of some of the cells."""
+        return int(self.edges[start:stop].min()), int(self.ends[start:stop].max())
+
+    def window(self, start: int, stop: int, more: int, last: int) -> tuple[int, Array]:
+        """Of some of the cells, with so many Injuries more: the first number there may be, and the chances from there
+        on. Fewer than none count as none, and more than the last as the last."""
+        least, most = self.bounds(start, stop)
+        dealt = [min(max(0, injuries + more), last) for injuries in range(least, most + 1)]
+        found: Array = self.np.zeros((dealt[-1] - dealt[0] + 1, stop - start))
+        for injuries, chances in zip(dealt, self.chances[least:most + 1, start:stop], strict=True):
+            found[injuries - dealt[0]] += chances
+        return dealt[0], found
