@@ -127,8 +127,9 @@ class Outline:
         return found
 
     def count(self) -> int:
-        """How many states there are in it."""
-        cells = [Counter(levels.of) for levels in self.sides]
+        """How many states there are in it; of a frontline's cells only one of each level is ever met."""
+        one_each = self.arena.question.frontline
+        cells = [Counter(set(levels.of) if one_each else levels.of) for levels in self.sides]
         return sum(bits.bit_count() * cells[0][own] * cells[1][other] for rows in self.bits
                    for own, row in enumerate(rows) for other, bits in enumerate(row))
 

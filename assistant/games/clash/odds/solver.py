@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -23,12 +24,13 @@ __all__ = ["Cancelled", "TooBig", "solve"]
 Engine = Literal["auto", "pure", "slabs"]
 
 # Seconds, measured on a desk computer; only their ratios matter. States are those of the outline.
-PURE_CELLS, PURE_STATE, PURE_PAIR = 4.5e-6, 0.57e-6, 35e-6
+PURE_CELLS, PURE_PAIR, PURE_STATE, PURE_GROWTH = 4.5e-6, 35e-6, 27.5e-9, 1.27  # the more states, the slower each
 SLAB_LEVEL, SLAB_STATE = 0.11e-3, 0.05e-6
 LIMITED = 3  # where the supply of tokens may be out, two worths depend on each other
 WORTH_LOADING = 0.3  # numpy takes a while to load
-LONGEST_PURE, LONGEST_SLABS = 100.0, 50.0  # with numpy 20 against 20 with every kind of icon is within it
-MOST_WORTHS = 100_000_000  # plain Python keeps about half of them, eight bytes each
+LONGEST_PURE, LONGEST_SLABS = 250.0, 50.0  # 20 against 20 is within it, and with numpy whatever the icons
+PURE_BYTES = 60  # plain Python's memory for a state
+MEMORY = 4_000_000_000  # of a machine that does not tell
 MOST_PAIRS = 120_000  # of tokens
 MOST_CELLS = 4_000_000  # pairs of them
 
@@ -78,10 +80,17 @@ def _slabs_pay(arena: Arena, started: list[Seed], smaller: bool) -> bool:
     slabs = (sum(map(len, extents.values())) * SLAB_LEVEL + states * SLAB_STATE
              + (0 if "numpy" in sys.modules else WORTH_LOADING))
     pure = (cells * PURE_CELLS + len(extents) * PURE_PAIR
-            + states * PURE_STATE * (1 if arena.limit is None else LIMITED))
+            + states ** PURE_GROWTH * PURE_STATE * (1 if arena.limit is None else LIMITED))
     can_slabs = _can(arena) and slabs <= LONGEST_SLABS
-    worths = 2 * cells * len(extents) * (not arena.question.frontline)  # a frontline comes to few of them
-    can_pure = pure <= LONGEST_PURE and worths <= MOST_WORTHS
+    can_pure = pure <= LONGEST_PURE and states * PURE_BYTES <= _memory() // 4
     if not (can_slabs or can_pure):
         raise TooBig
     return can_slabs and not (can_pure and pure < slabs)
+
+
+def _memory() -> int:
+    """Bytes this machine has in all."""
+    try:
+        return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    except (AttributeError, OSError, ValueError):  # not on every system
+        return MEMORY

@@ -9,7 +9,7 @@ import pytest
 
 from assistant.core.record import replace
 from assistant.games.clash.assault import Bonus, Fighter
-from assistant.games.clash.odds import Army, Question, solve, solver
+from assistant.games.clash.odds import Army, Question, TooBig, solve, solver
 from assistant.games.clash.odds.answer import answer
 from assistant.games.clash.odds.estimate import estimate, in_order
 from tests.kit.odds_battles import random_battle
@@ -39,6 +39,17 @@ def test_what_is_too_big_is_estimated_and_says_so():
     assert found["win"] + found["lose"] + found["never"] == pytest.approx(1)
     assert sum(each["p"] for each in found["survivors"]["attacker"]) == pytest.approx(1)
     assert sum(found["assaults"]["p"]) == pytest.approx(1, abs=1e-12)
+
+
+def test_plain_python_begins_nothing_that_would_not_fit_into_the_machine(monkeypatch):
+    monkeypatch.setattr(solver, "_can", lambda arena: False)
+    monkeypatch.setattr(solver, "_memory", lambda: 100_000_000)
+    fighters = tuple(Fighter(life + 1, life) for life in (1, 2, 3))
+    big, small = Army(fighters, (8, 4, 2)), Army(fighters, (2, 1, 1))
+    with pytest.raises(TooBig):
+        solve(Question(big, big))
+    assert 0 < solve(Question(small, small)).win < 1
+    assert 0 < solve(Question(big, big, frontline=True)).win < 1  # comes to few of the states
 
 
 def test_twenty_against_twenty_is_never_too_big_for_numpy(monkeypatch):
