@@ -88,12 +88,12 @@ class Defence:
         inner = tuple(slice(max(0, units - sum(self.counts) + self.counts[kind]) + 1, min(self.counts[kind], units) + 2)
                       for kind in self.axes)
         # Fewer Injuries never come to a level so far below the highest.
-        least = max(0, self.least - self.barrier - self.life_left + int(self.life[level.start:level.stop].min()))
+        self.floor = max(0, self.least - self.barrier - self.life_left + int(self.life[level.start:level.stop].min()))
 
         def paid(kind: int) -> slice:
-            return slice(self.pad + least - self.lives[kind], before.shape[-2] - self.lives[kind])
+            return slice(self.pad + self.floor - self.lives[kind], before.shape[-2] - self.lives[kind])
 
-        out = made[*inner, self.pad + least:, :]
+        out = made[*inner, self.pad + self.floor:, :]
         way = before[*inner, paid(self.implied), :]
         if not self.axes:
             np.copyto(out, way)
@@ -154,7 +154,11 @@ class Defence:
         """Once the attacker's worths of a level are known: what Injuries can make of it, for the levels above."""
         if level.wall:
             return
-        now, cells = self._read(level, gained=0), self._cells(self.made[0])
-        for index, row in enumerate(range(level.start, level.stop)):
-            out = cells[self.spots[row], self.pad:self.pad + min(self.spared[row], self.most) + 1]
-            self.np.minimum(out, now[index], out=out)
+        ends = self.np.minimum(self.spared[level.start:level.stop], self.most).tolist()
+        if max(ends) < self.floor:
+            return
+        now, cells, spots = self._read(level, gained=0), self._cells(self.made[0]), self.spots[level.start:level.stop]
+        for spot, end, worths in zip(spots.tolist(), ends, now, strict=True):
+            if end >= self.floor:
+                out = cells[spot, self.pad + self.floor:self.pad + end + 1]
+                self.np.minimum(out, worths, out=out)

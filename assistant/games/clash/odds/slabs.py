@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     Array = numpy.ndarray[Any, numpy.dtype[numpy.float64]]
 
 BUDGET = 310_000_000  # bytes of worths kept; what is least likely to be asked for goes first
+BUFFER = 256  # numpy copies no parts of arrays together that are longer
 TOGETHER = 16  # pairs whose worths lie in one block
 NOWHERE = (0, 0)
 
@@ -61,14 +62,19 @@ class SlabTable:
         self._windows: dict[tuple[int, int], tuple[int, int]] = {}
         self.defence, self._attacks = Defence(self), cast("dict[int, Attack]", {})
         self._room: Array = numpy.empty(0)
-        self._block: Array = numpy.empty(0)
+        self._block, self._spare = cast("Array", numpy.empty(0)), cast("list[Array]", [])
         extents = self.outline.extents()
         self._furthest = 1 + max(max(lattice.rage) for lattice in arena.lattices)
-        for pair in sorted(extents, key=lambda pair: -sum(divmod(pair, arena.width))):
-            if cancelled is not None and cancelled():
-                raise Cancelled
-            self._solve_pair(pair, extents[pair])
-            self._forget(sum(divmod(pair, arena.width)))
+        buffered = numpy.setbufsize(BUFFER)
+        try:
+            for pair in sorted(extents, key=lambda pair: -sum(divmod(pair, arena.width))):
+                if cancelled is not None and cancelled():
+                    raise Cancelled
+                self._solve_pair(pair, extents[pair])
+                self._forget(sum(divmod(pair, arena.width)))
+        finally:
+            numpy.setbufsize(buffered)
+            self._spare.clear()
 
     def _rages(self) -> Iterator[Run]:
         """The runs of columns with like rage icons."""
@@ -143,8 +149,14 @@ class SlabTable:
         return self._attacks[breadth]
 
     def _zeros(self, shape: tuple[int, int]) -> Array:
-        """Part of a block for several: the system hands out a few big ones much faster than many small ones."""
+        """Memory that was forgotten before, or part of a block for several: to get much at once from the system is
+        quicker, and nothing quicker still."""
         size = prod(shape)
+        while self._spare:
+            again = self._spare.pop()
+            if again.size == size:
+                again[:] = 0.0
+                return again.reshape(shape)
         if len(self._block) < size:
             self._block = self.np.zeros(TOGETHER * size)
         zeros, self._block = self._block[:size].reshape(shape), self._block[size:]
@@ -163,7 +175,8 @@ class SlabTable:
         for pair in sorted(self.kept, key=lambda pair: -sum(divmod(pair, self.arena.width))):
             if size <= BUDGET or sum(divmod(pair, self.arena.width)) <= total + self._furthest:
                 break
-            size -= self.kept.pop(pair)[0].nbytes * 2
+            self._spare.extend(self.kept.pop(pair))
+            size -= self._spare[-1].nbytes * 2
 
     def read(self, side: int, tokens: tuple[int, int], level: Level) -> Array:
         """The worths of a level's rows with that side to move; 0 where the battle never comes to."""

@@ -49,9 +49,9 @@ def solve(question: Question, *, cancelled: Callable[[], bool] | None = None, sm
     if arena.pairs > MOST_PAIRS:
         raise TooBig
     started = [*seeds(arena), *(arena.seed(position) for position in besides)]
-    if _slabs_pay(arena, started, smaller) if engine == "auto" else _can(arena) and engine == "slabs":
-        return Solution(arena, SlabTable(arena, started, cancelled, smaller))
     with uncollected():
+        if _slabs_pay(arena, started, smaller) if engine == "auto" else _can(arena) and engine == "slabs":
+            return Solution(arena, SlabTable(arena, started, cancelled, smaller))
         return Solution(arena, PureTable(arena, Reach(arena, started, smaller), cancelled))
 
 
