@@ -29,19 +29,20 @@ KINDS = {
     "elves": ((Fighter(3, 1, reroll=1), Fighter(4, 2), Fighter(5, 3, shield=1)), True),
 }
 Way = Callable[[Question], object]
+BRIEF = "a battle of a few milliseconds: finding the states that can be met takes as long as solving them"
+UNSHARED = "few states of the battle are shared by those of its parts, where tokens are many and Units fall fast"
 # Why a target is missed, where it is.
 REASONS = {
-    "8 v 8, pure : memo DP": "a battle of a few milliseconds: finding the states that can be met takes as long as "
-                             "solving them",
-    "8 v 8, pure : icepool": "a battle of a few milliseconds: finding the states that can be met takes as long as "
-                             "solving them",
+    "8 v 8, pure : memo DP": BRIEF,
+    "8 v 8, pure : icepool": BRIEF,
+    "8 v 8, ours, numpy loaded : icepool": BRIEF,
     "8 v 8, pure : 10 k simulated in Python": "where Units may be let live for a Rage token, two to five times as many "
                                               "states are met; it holds where as many as possible must fall",
     "20 v 20 : 1 M simulated in numpy": "who may let Units live for a Rage token (injuries free, or Rage icons) meets "
                                         "ten to thirty times as many states, and best play does let them live; "
                                         "it holds where as many as possible must fall",
-    "all sub-armies : one solve, 8 v 8": "few states of the one battle are shared by those of its parts, where tokens "
-                                         "are many and Units fall fast",
+    "all sub-armies : one solve, 8 v 8": UNSHARED,
+    "all sub-armies : one solve, 20 v 20": UNSHARED,
 }
 
 

@@ -57,7 +57,9 @@ class Attack:
         enough = self.units_life + self.barrier
         first = min(max(0, min(bases) - self.alike[-1][0]), enough)
         last = min(max(first, max(ends) - self.alike[0][0]), enough)
-        tops = self._tops(self._gather(level, own, 0), self._gather(level, own, 1), first, last)
+        now = self._gather(level, own, 0)
+        can_stay = self.barrier or self.may_stay[first]
+        tops = self._tops(now, self._gather(level, own, 1) if can_stay else now, first, last)
         worths = [self._weigh(level.spans, [base - shields for base in bases], first,
                               tops if len(self.alike) == 1 else tops[:, cells]) for shields, cells in self.alike]
         for (_, cells), worth in zip(self.alike, worths, strict=True):

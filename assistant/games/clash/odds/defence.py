@@ -105,7 +105,7 @@ class Defence:
     def roll(self, level: Level, start: int, into: Array) -> None:
         """The worths of a level with the defender to move, from one of the columns on."""
         stay = self._read(level, gained=1)[:, start - self.start:]
-        worths: Array = self.np.empty(stay.shape)
+        worths = into[level.start:level.stop, start:self.stop]
         for shields, rows in self.alike[level.start]:
             first, chances = self.windows[shields]
             tops = self._tops(level, rows, stay, first, len(chances))
@@ -118,7 +118,6 @@ class Defence:
                          for hits in range(roll.dice + 1)]
                 stop = tops[:, dealt][:, :, mine].swapaxes(0, 1)
                 worths[rows[:, None], mine] = self.weighing.decided(roll, stop)
-        into[level.start:level.stop, start:self.stop] = worths
 
     def _tops(self, level: Level, rows: Whole, stay: Array, first: int, number: int) -> Array:
         """What so many numbers of Injuries are worth from the first on, eliminating nobody included."""
