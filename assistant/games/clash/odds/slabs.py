@@ -62,7 +62,7 @@ class SlabTable:
         self._windows: dict[tuple[int, int], tuple[int, int]] = {}
         self.defence, self._attacks = Defence(self), cast("dict[int, Attack]", {})
         self._room: Array = numpy.empty(0)
-        self._block, self._spare = cast("Array", numpy.empty(0)), cast("list[Array]", [])
+        self._block: Array = numpy.empty(0)
         extents = self.outline.extents()
         self._furthest = 1 + max(max(lattice.rage) for lattice in arena.lattices)
         buffered = numpy.setbufsize(BUFFER)
@@ -74,7 +74,6 @@ class SlabTable:
                 self._forget(sum(divmod(pair, arena.width)))
         finally:
             numpy.setbufsize(buffered)
-            self._spare.clear()
 
     def _rages(self) -> Iterator[Run]:
         """The runs of columns with like rage icons."""
@@ -149,14 +148,8 @@ class SlabTable:
         return self._attacks[breadth]
 
     def _zeros(self, shape: tuple[int, int]) -> Array:
-        """Memory that was forgotten before, or part of a block for several: to get much at once from the system is
-        quicker, and nothing quicker still."""
+        """Part of a block for several: the system hands out a few big ones much faster than many small ones."""
         size = prod(shape)
-        while self._spare:
-            again = self._spare.pop()
-            if again.size == size:
-                again[:] = 0.0
-                return again.reshape(shape)
         if len(self._block) < size:
             self._block = self.np.zeros(TOGETHER * size)
         zeros, self._block = self._block[:size].reshape(shape), self._block[size:]
@@ -175,8 +168,7 @@ class SlabTable:
         for pair in sorted(self.kept, key=lambda pair: -sum(divmod(pair, self.arena.width))):
             if size <= BUDGET or sum(divmod(pair, self.arena.width)) <= total + self._furthest:
                 break
-            self._spare.extend(self.kept.pop(pair))
-            size -= self._spare[-1].nbytes * 2
+            size -= self.kept.pop(pair)[0].nbytes * 2
 
     def read(self, side: int, tokens: tuple[int, int], level: Level) -> Array:
         """The worths of a level's rows with that side to move; 0 where the battle never comes to."""
