@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assistant.games.clash import assault
-from assistant.games.clash.odds.question import Question, start
+from assistant.games.clash.odds.question import Question
 from tests.kit.odds_oracle import Oracle, deep
 
 
@@ -15,9 +15,7 @@ class Endings(Oracle):
     @deep
     def survivors(self):
         """The chance of each ending: (attacker's Units, defender's Units), with the tie-breaks of the protocol."""
-        position = start(self.question)
-        state = (position.attacker, position.defender, *position.barriers, *position.tokens)
-        side, running = ("attacker", "defender").index(position.turn), self.question.running
+        (side, state), running = self.beginning(), self.question.running
         if running is None or (running.rolled is None and running.injuries is None):
             return self.ending(side, state)
         if running.injuries is not None:

@@ -41,13 +41,17 @@ class Oracle:
         self.memo: dict = {}
         self.sets: dict = {}
 
+    def beginning(self):
+        """Whose turn it is, and the state."""
+        position = start(self.question)
+        return (("attacker", "defender").index(position.turn),
+                (position.attacker, position.defender, *position.barriers, *position.tokens))
+
     # What the attacker's chance is
 
     @deep
     def win(self):
-        position = start(self.question)
-        state = (position.attacker, position.defender, *position.barriers, *position.tokens)
-        side, running = ("attacker", "defender").index(position.turn), self.question.running
+        (side, state), running = self.beginning(), self.question.running
         if running is None or (running.rolled is None and running.injuries is None):
             return self.worth(side, state)
         if running.injuries is not None:

@@ -99,7 +99,7 @@ class Attack:
         return tops
 
     def _layers(self, number: int, rows: int) -> Array:
-        layers = self.table.room(number, self.number + 2, rows)
+        layers = self.table.room("attack", number, self.number + 2, rows)
         layers[:, self.number] = 1.0
         layers[:, self.number + 1] = 0.0
         return layers

@@ -41,7 +41,6 @@ class Defence:
         self.alike = {level.start: [(int(shields), (self.shields[level.start:level.stop] == shields).nonzero()[0])
                               for shields in np.unique(self.shields[level.start:level.stop])]
                       for level in table.levels}
-        self._rooms: list[Array] = [np.empty(0), np.empty(0)]
 
     def _spot(self, counts: tuple[int, ...]) -> int:
         spot = 0
@@ -59,20 +58,11 @@ class Defence:
         self.least = min(max(0, tokens[1] + least - int(shields.max())), self.most)
         self.windows = {int(number): self.pattern.window(start, stop, tokens[1] - int(number), self.most)
                         for number in self.np.unique(shields)}
-        self.made = [self._room(which) for which in range(2)]
+        self.made = [self.table.room(f"defence {which}", *self.shape, self.pad + self.most + 1, stop - start)
+                     for which in range(2)]
+        for made in self.made:
+            made[:] = 1.0
         self._cells(self.made[0])[self.spots[0], self.pad:] = 0.0  # nobody is left
-
-    def _room(self, which: int) -> Array:
-        cells = 1
-        for size in self.shape:
-            cells *= size
-        shape = self.pad + self.most + 1, self.stop - self.start
-        size = cells * shape[0] * shape[1]
-        if self._rooms[which].size < size:
-            self._rooms[which] = self.np.empty(size)
-        room: Array = self._rooms[which][:size].reshape(*self.shape, *shape)
-        room[:] = 1.0
-        return room
 
     def _cells(self, made: Array) -> Array:
         cells: Array = made.reshape(-1, *made.shape[-2:])

@@ -6,7 +6,7 @@ rage icons together, because an Assault leads them to the same tokens, and of th
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -46,8 +46,16 @@ class Level(NamedTuple):
     spans: list[Span]
 
 
+class Run(NamedTuple):
+    """Places next to each other with like rage icons."""
+
+    rage: int
+    start: int
+    stop: int
+
+
 class Layout:
-    """Where each cell of a lattice is put, and which cells an elimination of one Unit leads to."""
+    """Where each cell of a lattice is put."""
 
     def __init__(self, np: Any, lattice: Lattice, *, by_level: bool) -> None:
         self.lattice = lattice
@@ -62,6 +70,7 @@ class Layout:
             self.place[cell] = place
         self.tolls: Whole = np.array([self.tolls_of[cell] for cell in self.order])
         self.open = sum(not wall for wall, _ in lattice.cells)  # how many cells have no barrier; they come first
+        self._windows: dict[tuple[int, int], tuple[int, int]] = {}
 
     def _by_level(self, cell: int) -> tuple[int, bool, Signature, int]:
         wall, counts = self.lattice.cells[cell]
@@ -70,23 +79,30 @@ class Layout:
     def _by_toll(self, cell: int) -> tuple[bool, int, int, int]:
         return cell > 0, self.lattice.rage[cell], -self.tolls_of[cell], cell
 
-    def levels(self) -> Iterator[Level]:
+    def levels(self) -> list[Level]:
         """The rows level by level, that with the barrier after that of the same Units without; row 0 is nobody."""
-        places = range(1, len(self.order))
-        for wall, run in groupby(places, key=lambda place: self._by_level(self.order[place])[:2]):
-            rows = list(run)
-            yield Level(sum(wall), wall[1], rows[0], rows[-1] + 1, self.spans(rows[0], rows[-1] + 1, rows[0]))
+        found = []
+        for (units, wall), start, stop in self._alike(1, len(self.order), lambda cell: self._by_level(cell)[:2]):
+            spans = [Span(first - start, end - start, signature)
+                     for signature, first, end in self._alike(start, stop, self.signatures.__getitem__)]
+            found.append(Level(units + wall, wall, start, stop, spans))
+        return found
+
+    def runs(self) -> list[Run]:
+        """The columns by their rage icons; column 0 is nobody."""
+        return [Run(*run) for run in self._alike(1, len(self.order), self.lattice.rage.__getitem__)]
+
+    def _alike(self, start: int, stop: int, key: Callable[[int], Any]) -> Iterator[tuple[Any, int, int]]:
+        """The runs of places whose cells have the same key: that key, and from where to where."""
+        for value, run in groupby(range(start, stop), key=lambda place: key(self.order[place])):
+            places = list(run)
+            yield value, places[0], places[-1] + 1
 
     def window(self, level: int, tokens: int) -> tuple[int, int]:
         """From where to where the places are of all cells up to that level, but those so many tokens of the enemy's are
         sure to eliminate."""
-        within = [place for place, cell in enumerate(self.order)
-                  if place and self.levels_of[cell] <= level and self.tolls_of[cell] > tokens]
-        return (within[0], within[-1] + 1) if within else (1, 1)
-
-    def spans(self, start: int, stop: int, origin: int = 0) -> list[Span]:
-        found = []
-        for signature, run in groupby(range(start, stop), key=lambda place: self.signatures[self.order[place]]):
-            places = list(run)
-            found.append(Span(places[0] - origin, places[-1] + 1 - origin, signature))
-        return found
+        if (level, tokens) not in self._windows:
+            within = [place for place, cell in enumerate(self.order)
+                      if place and self.levels_of[cell] <= level and self.tolls_of[cell] > tokens]
+            self._windows[level, tokens] = (within[0], within[-1] + 1) if within else (1, 1)
+        return self._windows[level, tokens]

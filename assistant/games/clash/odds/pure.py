@@ -142,8 +142,8 @@ class PureTable:
                     for chance, pick in plan.many:
                         worth += chance * better(pick(row))
                 row[enemy] = kept
-                known_row = into[pair][enemy]
-                (to_write(pair, enemy) if known_row is idle else known_row)[own] = worth
+                target = into[pair][enemy]
+                (to_write(pair, enemy) if target is idle else target)[own] = worth
 
         return launch
 

@@ -7,10 +7,9 @@ for the greatest, the defender for the least.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from itertools import groupby
+from collections.abc import Callable, Iterable
 from math import prod
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from assistant.core.record import replace
 from assistant.games.clash.odds.arena import Arena, Seed
@@ -29,17 +28,9 @@ if TYPE_CHECKING:
     Array = numpy.ndarray[Any, numpy.dtype[numpy.float64]]
 
 BUDGET = 310_000_000  # bytes of worths kept; what is least likely to be asked for goes first
-BUFFER = 256  # numpy copies no parts of arrays together that are longer
+BUFFER = 256  # numbers; with its usual buffer numpy copies parts of arrays together before it works on them
 TOGETHER = 16  # pairs whose worths lie in one block
 NOWHERE = (0, 0)
-
-
-class Run(NamedTuple):
-    """Columns next to each other with like rage icons."""
-
-    rage: int
-    start: int
-    stop: int
 
 
 class SlabTable:
@@ -51,46 +42,41 @@ class SlabTable:
         self.outline = Outline(arena, seeds, smaller)
         self.rows, self.columns = (Layout(numpy, arena.lattices[0], by_level=True),
                                    Layout(numpy, arena.lattices[1], by_level=False))
-        self.levels = list(self.rows.levels())
+        self.levels = self.rows.levels()
         self.kept: dict[int, tuple[Array, Array]] = {}  # pair → worths with the attacker to move, the defender
         self.states = 0
         self.signatures = [sorted(set(side.signatures)) for side in (self.rows, self.columns)]
         self.kinds = numpy.array([self.signatures[1].index(self.columns.signatures[cell])
                                   for cell in self.columns.order])
-        self.rages = list(self._rages())
+        self.rages = self.columns.runs()
         self._chances: dict[tuple[int, int], Array] = {}
-        self._windows: dict[tuple[int, int], tuple[int, int]] = {}
         self.defence, self._attacks = Defence(self), cast("dict[int, Attack]", {})
-        self._room: Array = numpy.empty(0)
+        self._rooms: dict[str, Array] = {}
         self._block: Array = numpy.empty(0)
         extents = self.outline.extents()
         self._furthest = 1 + max(max(lattice.rage) for lattice in arena.lattices)
         buffered = numpy.setbufsize(BUFFER)
         try:
-            for pair in sorted(extents, key=lambda pair: -sum(divmod(pair, arena.width))):
+            for pair in sorted(extents, key=self._total, reverse=True):
                 if cancelled is not None and cancelled():
                     raise Cancelled
                 self._solve_pair(pair, extents[pair])
-                self._forget(sum(divmod(pair, arena.width)))
+                self._forget(self._total(pair))
         finally:
             numpy.setbufsize(buffered)
 
-    def _rages(self) -> Iterator[Run]:
-        """The runs of columns with like rage icons."""
-        for rage, run in groupby(range(1, len(self.columns.order)),
-                                 key=lambda place: self.columns.lattice.rage[self.columns.order[place]]):
-            places = list(run)
-            yield Run(rage, places[0], places[-1] + 1)
+    def _total(self, pair: int) -> int:
+        return sum(divmod(pair, self.arena.width))
 
     def _solve_pair(self, pair: int, extent: Extent) -> None:
         own, other = divmod(pair, self.arena.width)
         levels = [level for level in self.levels if level.number <= max(extent)]
-        shape = max(level.stop for level in levels), len(self.columns.order)
+        shape = levels[-1].stop, len(self.columns.order)
         self.kept[pair] = attacking, defending = self._zeros(shape), self._zeros(shape)
         attacking[:, 0] = defending[:, 0] = 1.0
         attacking[0, :] = defending[0, :] = 0.0
         self._lose(own, other, defending)
-        start, stop = self._window(max(other_side for _, other_side in extent.values()), own)
+        start, stop = self.columns.window(max(other_side for _, other_side in extent.values()), own)
         if start < stop:
             self.defence.begin((own, other), levels, start, stop)
         for level in levels:
@@ -100,7 +86,7 @@ class SlabTable:
             if self.rows.tolls[level.start:level.stop].max() <= other:
                 self._last_chance(level, (own, other), attacking)
             else:
-                begin, end = self._window(depth, own)
+                begin, end = self.columns.window(depth, own)
                 self.states += (level.stop - level.start) * (end - begin) * 2
                 if begin < end:
                     self.defence.roll(level, begin, defending)
@@ -108,11 +94,6 @@ class SlabTable:
                     self._attack(breadth).roll(level, (own, other), attacking)
             if start < stop:
                 self.defence.learn(level)
-
-    def _window(self, level: int, tokens: int) -> tuple[int, int]:
-        if (level, tokens) not in self._windows:
-            self._windows[level, tokens] = self.columns.window(level, tokens)
-        return self._windows[level, tokens]
 
     def _lose(self, own: int, other: int, into: Array) -> None:
         """The worths of the columns the attacker is sure to eliminate, with the defender to move: that the defender
@@ -155,24 +136,24 @@ class SlabTable:
         zeros, self._block = self._block[:size].reshape(shape), self._block[size:]
         return zeros
 
-    def room(self, *shape: int) -> Array:
-        """An array to work in, until the next is asked for: what lies in it is anything."""
+    def room(self, use: str, *shape: int) -> Array:
+        """An array to work in, until the next is asked for that use: what lies in it is anything."""
         size = prod(shape)
-        if self._room.size < size:
-            self._room = self.np.empty(size)
-        return self._room[:size].reshape(shape)
+        if use not in self._rooms or self._rooms[use].size < size:
+            self._rooms[use] = self.np.empty(size)
+        return self._rooms[use][:size].reshape(shape)
 
     def _forget(self, total: int) -> None:
         """Keep within the budget: the worths with most tokens are needed least."""
         size = sum(both[0].nbytes * 2 for both in self.kept.values())
-        for pair in sorted(self.kept, key=lambda pair: -sum(divmod(pair, self.arena.width))):
-            if size <= BUDGET or sum(divmod(pair, self.arena.width)) <= total + self._furthest:
+        for pair in sorted(self.kept, key=self._total, reverse=True):
+            if size <= BUDGET or self._total(pair) <= total + self._furthest:
                 break
             size -= self.kept.pop(pair)[0].nbytes * 2
 
     def read(self, side: int, tokens: tuple[int, int], level: Level) -> Array:
         """The worths of a level's rows with that side to move; 0 where the battle never comes to."""
-        both = self.kept.get(tokens[0] * self.arena.width + tokens[1])
+        both = self._kept(tokens)
         if both is None or both[side].shape[0] < level.stop:
             return self.np.zeros((level.stop - level.start, len(self.columns.order)))
         return both[side][level.start:level.stop]
@@ -202,7 +183,7 @@ class SlabTable:
         return [item(places[cell], at) for cell in cells] if side == 0 else [item(at, places[cell]) for cell in cells]
 
     def _kept(self, tokens: tuple[int, int]) -> tuple[Array, Array] | None:
-        return self.kept.get(tokens[0] * self.arena.width + tokens[1])
+        return self.kept.get(self.arena.number(tokens))
 
     def _again(self, side: int, cells: tuple[int, int], tokens: tuple[int, int]) -> float:
         """A worth that is not kept: solved from there, a smaller battle."""

@@ -25,7 +25,7 @@ class TokenBits:
                      for side in range(2)]
 
     def bit(self, tokens: tuple[int, int]) -> int:
-        return 1 << tokens[0] * self.arena.width + tokens[1]
+        return 1 << self.arena.number(tokens)
 
     def below(self, side: int, number: int) -> int:
         """The pairs in which that side has fewer tokens."""
