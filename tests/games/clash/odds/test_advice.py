@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from itertools import product
 
 import pytest
@@ -157,6 +158,18 @@ def test_the_desk_answers_once_per_battle_and_drops_what_is_stale():
 def test_solving_can_be_cancelled():
     with pytest.raises(Cancelled):
         solve(QUESTION, cancelled=lambda: True)
+
+
+@pytest.mark.parametrize("engine", ["pure", "slabs"])
+def test_solving_leaves_python_and_numpy_as_they_were_even_when_cancelled(engine):
+    numpy = pytest.importorskip("numpy")
+    gc.enable()
+    before = True, numpy.getbufsize()
+    solve(QUESTION, engine=engine)
+    assert (gc.isenabled(), numpy.getbufsize()) == before
+    with pytest.raises(Cancelled):
+        solve(QUESTION, engine=engine, cancelled=lambda: True)
+    assert (gc.isenabled(), numpy.getbufsize()) == before
 
 
 def test_what_cannot_be_solved_in_any_useful_time_says_so_at_once():
