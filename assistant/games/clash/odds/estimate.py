@@ -25,7 +25,7 @@ class NoTable:
     def worth(self, *state: object) -> NoReturn:
         raise KeyError(state)
 
-    values = worth
+    values = keeps = worth
 
 
 def in_order(question: Question, queues: Queues = (None, None), dust: float = DUST) -> Distribution:

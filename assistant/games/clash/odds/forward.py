@@ -100,7 +100,8 @@ class Forward:
 
     def _assault(self, side: int, masses: Masses) -> Masses:
         found: defaultdict[State, float] = defaultdict(float)
-        for state, mass in masses.items():
+        # Those with fewest tokens first: of a big battle not all is at hand at the same time.
+        for state, mass in sorted(masses.items(), key=lambda each: sum(each[0][1])):
             if mass < self.dust:
                 self.dropped += mass
             elif self._stands_still(state):

@@ -154,6 +154,9 @@ class PureTable:
             raise KeyError((side, cells, tokens))
         return self.rows[side].of[pair][cells[1 - side]][cells[side]]
 
+    def keeps(self, tokens: tuple[int, int]) -> bool:
+        return True
+
     def values(self, side: int, tokens: tuple[int, int], enemy_cell: int, cells: tuple[int, ...]) -> list[float]:
         """The worths with that side to move, for each of its cells."""
         row = self.rows[side].of[self.arena.number(tokens)][enemy_cell]

@@ -9,91 +9,98 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from math import prod
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
-from assistant.core.record import replace
 from assistant.games.clash.odds.arena import Arena, Seed
 from assistant.games.clash.odds.attack import Attack
 from assistant.games.clash.odds.coarse import Extent, Outline
 from assistant.games.clash.odds.defence import Defence
+from assistant.games.clash.odds.lattice import ENDLESS
 from assistant.games.clash.odds.layout import Layout, Level
 from assistant.games.clash.odds.plans import Roll
 from assistant.games.clash.odds.pure import Cancelled
-from assistant.games.clash.odds.question import SIDES, Running
-from assistant.games.clash.odds.reach import seeds
+from assistant.games.clash.odds.ring import Ring
 
 if TYPE_CHECKING:
     import numpy
 
     Array = numpy.ndarray[Any, numpy.dtype[numpy.float64]]
 
-BUDGET = 310_000_000  # bytes of worths kept; what is least likely to be asked for goes first
+BUDGET = 250_000_000  # bytes of worths kept; those with most tokens are needed least, and go first
+FURTHER = 2 * BUDGET  # of those worked out once more
 BUFFER = 256  # numbers; with its usual buffer numpy copies parts of arrays together before it works on them
-TOGETHER = 16  # pairs whose worths lie in one block
 NOWHERE = (0, 0)
 
 
 class SlabTable:
     def __init__(self, arena: Arena, seeds: Iterable[Seed], cancelled: Callable[[], bool] | None = None,
-                 smaller: bool = False) -> None:
+                 smaller: bool = False, least: int = 0, budget: int | None = None) -> None:
+        """`least`: only where there are so many tokens in all, or more."""
         import numpy
 
-        self.np, self.arena = numpy, arena
-        self.outline = Outline(arena, seeds, smaller)
+        self.np, self.arena, self.seeds, self.smaller = numpy, arena, list(seeds), smaller
+        self.outline = Outline(arena, self.seeds, smaller)
         self.rows, self.columns = (Layout(numpy, arena.lattices[0], by_level=True),
                                    Layout(numpy, arena.lattices[1], by_level=False))
         self.levels = self.rows.levels()
         self.kept: dict[int, tuple[Array, Array]] = {}  # pair → worths with the attacker to move, the defender
+        self.forgotten = ENDLESS  # from so many tokens in all on
         self.states = 0
         self.signatures = [sorted(set(side.signatures)) for side in (self.rows, self.columns)]
         self.kinds = numpy.array([self.signatures[1].index(self.columns.signatures[cell])
                                   for cell in self.columns.order])
         self.rages = self.columns.runs()
-        self._chances: dict[tuple[int, int], Array] = {}
-        self.defence, self._attacks = Defence(self), cast("dict[int, Attack]", {})
-        self._rooms: dict[str, Array] = {}
-        self._block: Array = numpy.empty(0)
-        extents = self.outline.extents()
+        self._budget = budget or BUDGET
         self._furthest = 1 + max(max(lattice.rage) for lattice in arena.lattices)
+        self._chances: dict[tuple[int, int], Array] = {}
+        self._rooms: dict[str, Array] = {}
+        self._further: SlabTable | None = None
         buffered = numpy.setbufsize(BUFFER)
         try:
-            for pair in sorted(extents, key=self._total, reverse=True):
-                if cancelled is not None and cancelled():
-                    raise Cancelled
-                self._solve_pair(pair, extents[pair])
-                self._forget(self._total(pair))
+            self._solve({pair: extent for pair, extent in self.outline.extents().items() if self._total(pair) >= least},
+                        cancelled)
         finally:
             numpy.setbufsize(buffered)
+
+    def _solve(self, extents: dict[int, Extent], cancelled: Callable[[], bool] | None) -> None:
+        wanted = 2 * len(self.columns.order) * sum(self._levels(extent)[-1].stop for extent in extents.values())
+        ring: Ring[int] = Ring(self.np, min(wanted, self._budget // 8))
+        defence, attacks = Defence(self), dict[int, Attack]()
+        for pair in sorted(extents, key=self._total, reverse=True):
+            if cancelled is not None and cancelled():
+                raise Cancelled
+            self._solve_pair(pair, extents[pair], self._zeros(ring, pair, extents[pair]), defence, attacks)
+        self._rooms.clear()
 
     def _total(self, pair: int) -> int:
         return sum(divmod(pair, self.arena.width))
 
-    def _solve_pair(self, pair: int, extent: Extent) -> None:
-        own, other = divmod(pair, self.arena.width)
-        levels = [level for level in self.levels if level.number <= max(extent)]
-        shape = levels[-1].stop, len(self.columns.order)
-        self.kept[pair] = attacking, defending = self._zeros(shape), self._zeros(shape)
+    def _solve_pair(self, pair: int, extent: Extent, into: tuple[Array, Array], defence: Defence,
+                    attacks: dict[int, Attack]) -> None:
+        (own, other), levels, (attacking, defending) = divmod(pair, self.arena.width), self._levels(extent), into
         attacking[:, 0] = defending[:, 0] = 1.0
         attacking[0, :] = defending[0, :] = 0.0
         self._lose(own, other, defending)
         start, stop = self.columns.window(max(other_side for _, other_side in extent.values()), own)
         if start < stop:
-            self.defence.begin((own, other), levels, start, stop)
+            defence.begin((own, other), levels, start, stop)
         for level in levels:
             breadth, depth = extent.get(level.number, NOWHERE)
             if start < stop:
-                self.defence.fall(level)
+                defence.fall(level)
             if self.rows.tolls[level.start:level.stop].max() <= other:
                 self._last_chance(level, (own, other), attacking)
             else:
                 begin, end = self.columns.window(depth, own)
                 self.states += (level.stop - level.start) * (end - begin) * 2
                 if begin < end:
-                    self.defence.roll(level, begin, defending)
+                    defence.roll(level, begin, defending)
                 if breadth:
-                    self._attack(breadth).roll(level, (own, other), attacking)
+                    if breadth not in attacks:
+                        attacks[breadth] = Attack(self, breadth)
+                    attacks[breadth].roll(level, (own, other), attacking)
             if start < stop:
-                self.defence.learn(level)
+                defence.learn(level)
 
     def _lose(self, own: int, other: int, into: Array) -> None:
         """The worths of the columns the attacker is sure to eliminate, with the defender to move: that the defender
@@ -123,18 +130,22 @@ class SlabTable:
             sure = self._sure(0, tokens[0])[1:, self.signatures[0].index(span.signature)]
             into[level.start + span.start:level.start + span.stop, 1:] = sure
 
-    def _attack(self, breadth: int) -> Attack:
-        if breadth not in self._attacks:
-            self._attacks[breadth] = Attack(self, breadth)
-        return self._attacks[breadth]
+    def _levels(self, extent: Extent) -> list[Level]:
+        return [level for level in self.levels if level.number <= max(extent)]
 
-    def _zeros(self, shape: tuple[int, int]) -> Array:
-        """Part of a block for several: the system hands out a few big ones much faster than many small ones."""
-        size = prod(shape)
-        if len(self._block) < size:
-            self._block = self.np.zeros(TOGETHER * size)
-        zeros, self._block = self._block[:size].reshape(shape), self._block[size:]
-        return zeros
+    def _zeros(self, ring: Ring[int], pair: int, extent: Extent) -> tuple[Array, Array]:
+        """For the worths of a pair with either side to move; what is not wanted any more has to go."""
+        total, rows = self._total(pair), self._levels(extent)[-1].stop
+
+        def forget(older: int) -> bool:
+            if self._total(older) <= total + self._furthest:
+                return False
+            self.forgotten = self._total(older)
+            return bool(self.kept.pop(older))
+
+        both = ring.zeros(pair, 2 * rows * len(self.columns.order), forget).reshape(2, rows, -1)
+        self.kept[pair] = both[0], both[1]
+        return self.kept[pair]
 
     def room(self, use: str, *shape: int) -> Array:
         """An array to work in, until the next is asked for that use: what lies in it is anything."""
@@ -143,58 +154,45 @@ class SlabTable:
             self._rooms[use] = self.np.empty(size)
         return self._rooms[use][:size].reshape(shape)
 
-    def _forget(self, total: int) -> None:
-        """Keep within the budget: the worths with most tokens are needed least."""
-        size = sum(both[0].nbytes * 2 for both in self.kept.values())
-        for pair in sorted(self.kept, key=self._total, reverse=True):
-            if size <= BUDGET or self._total(pair) <= total + self._furthest:
-                break
-            size -= self.kept.pop(pair)[0].nbytes * 2
-
     def read(self, side: int, tokens: tuple[int, int], level: Level) -> Array:
         """The worths of a level's rows with that side to move; 0 where the battle never comes to."""
-        both = self._kept(tokens)
+        both = self.kept.get(self.arena.number(tokens))
         if both is None or both[side].shape[0] < level.stop:
             return self.np.zeros((level.stop - level.start, len(self.columns.order)))
         return both[side][level.start:level.stop]
+
+    def keeps(self, tokens: tuple[int, int]) -> bool:
+        return sum(tokens) + self._furthest < self.forgotten
 
     def worth(self, side: int, cells: tuple[int, int], tokens: tuple[int, int]) -> float:
         if not cells[0] or not cells[1]:
             return float(not cells[1])
         if not self.outline.holds(side, cells, tokens):
             raise KeyError((side, cells, tokens))
-        both = self._kept(tokens)
-        if both is None:
-            return self._again(side, cells, tokens)
+        both = self._worths(tokens)
         return float(both[side][self.rows.place[cells[0]], self.columns.place[cells[1]]])
 
     def values(self, side: int, tokens: tuple[int, int], enemy_cell: int, cells: tuple[int, ...]) -> list[float]:
         """The worths with that side to move, for each of its cells."""
         if cells == (0,):  # it has nobody left
             return [float(side)]
-        both = self._kept(tokens)
-        if both is None:
-            return [self._again(side, (cell, enemy_cell) if side == 0 else (enemy_cell, cell), tokens)
-                    for cell in cells]
+        both = self._worths(tokens)
         at, places = (self.rows, self.columns)[1 - side].place[enemy_cell], (self.rows, self.columns)[side].place
         if at >= both[side].shape[1 - side]:
             raise KeyError((side, tokens, enemy_cell))
         item: Callable[[int, int], float] = both[side].item
         return [item(places[cell], at) for cell in cells] if side == 0 else [item(at, places[cell]) for cell in cells]
 
-    def _kept(self, tokens: tuple[int, int]) -> tuple[Array, Array] | None:
-        return self.kept.get(self.arena.number(tokens))
-
-    def _again(self, side: int, cells: tuple[int, int], tokens: tuple[int, int]) -> float:
-        """A worth that is not kept: solved from there, a smaller battle."""
-        if not cells[0] or not cells[1]:
-            return float(not cells[1])
-        if not self.outline.holds(side, cells, tokens):
-            raise KeyError((side, cells, tokens))
-        question, armies = self.arena.question, []
-        for lattice, cell, own in zip(self.arena.lattices, cells, tokens, strict=True):
-            wall, counts = lattice.cells[cell]
-            armies.append(replace(lattice.army, counts=counts, tokens=own, barrier=lattice.army.barrier * wall))
-        arena = Arena(replace(question, attacker=armies[0], defender=armies[1], running=Running(SIDES[side])))
-        return SlabTable(arena, seeds(arena)).worth(side, (arena.lattices[0].full, arena.lattices[1].full),
-                                                    arena.tokens)
+    def _worths(self, tokens: tuple[int, int]) -> tuple[Array, Array]:
+        """With the attacker to move, and the defender. What was forgotten is worked out once more, with all that comes
+        before it: who asks for one asks for many."""
+        pair = self.arena.number(tokens)
+        if pair not in self.kept and sum(tokens) < self.forgotten:
+            raise KeyError(tokens)
+        if pair in self.kept:
+            return self.kept[pair]
+        if self._further is None or pair not in self._further.kept:
+            self._further = None  # not both at once in memory
+            self._further = SlabTable(self.arena, self.seeds, smaller=self.smaller, least=sum(tokens),
+                                      budget=FURTHER)
+        return self._further.kept[pair]

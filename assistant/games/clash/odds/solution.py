@@ -26,6 +26,9 @@ class Table(Protocol):
 
     def values(self, side: int, tokens: tuple[int, int], enemy_cell: int, cells: tuple[int, ...]) -> list[float]: ...
 
+    def keeps(self, tokens: tuple[int, int]) -> bool:
+        """Whether all that can be asked about an Assault with these tokens is at hand."""
+
 
 @record
 class Elimination:
@@ -69,12 +72,15 @@ class Solution:
         return self.table.worth(side, cells, tokens)
 
     def at(self, question: Question) -> Solution | None:
-        """The solution of a question about somewhere else in this battle, if the battle can come to that."""
+        """The solution of a question about somewhere else in this battle, if the battle can come to that and all of it
+        is at hand."""
         if not alike(self.question, question):
             return None
         moved = Solution(self.arena.moved(question), self.table)
         try:
             for side, cells, tokens in seeds(moved.arena, moved.cells(moved.start)[1]):
+                if not self.table.keeps(tokens):
+                    return None
                 if all(cells):
                     self.table.worth(side, cells, tokens)
         except KeyError:
