@@ -52,7 +52,6 @@ class PureTable:
             {rage: {} for rage in set(lattice.rage)} for lattice in arena.lattices)
         self._known_bits: dict[int, tuple[int, ...]] = {}
         self.states = reach.count()
-        self._standstill = Standstill(self)
         for own in range(1, sizes[0]):
             for other, (attacking, defending) in enumerate(zip(reach.open[0][own], reach.open[1][own], strict=True)):
                 if cancelled is not None and cancelled():
@@ -93,7 +92,7 @@ class PureTable:
             if not self.arena.saturated(sum(divmod(first + most, self.arena.width))):
                 break
             if (attack | defend) >> most & 1:
-                self._standstill.solve(first + most, own, other)
+                Standstill(self).solve(first + most, own, other)
                 attack, defend = attack & ~(1 << most), defend & ~(1 << most)
         return attack, defend
 

@@ -88,11 +88,14 @@ def test_a_battle_that_goes_on_where_things_were_forgotten_is_solved_from_there(
     assert answered == {False, True}
 
 
-def test_a_solution_that_is_dropped_holds_no_memory():
+@pytest.mark.parametrize(("engine", "limit"), [("slabs", None), ("pure", None), ("pure", 3)])
+def test_a_solution_that_is_dropped_holds_no_memory(engine, limit):
     collects = gc.isenabled()
     gc.disable()
     try:
-        solution = solve(replace(random_battle(Random(1)), rage_limit=None, frontline=False), engine="slabs")
+        question = replace(random_battle(Random(1)), rage_limit=limit, frontline=False)
+        solution = solve(question, engine=engine)
+        assert Forward(solution).distribution.survivors
         table = weakref.ref(solution.table)
         del solution
         assert table() is None
