@@ -46,6 +46,9 @@ class Attack:
         dealt = range(self.units_life + 1)
         self.may_stay = [int((spared >= injuries).sum()) for injuries in dealt]
         self.alive = [int(((life >= injuries) * np.arange(1, len(order) + 1)).max()) for injuries in dealt]
+        # By Injuries: what the elimination of a Unit takes of them, and where it leads those cells that are not dead.
+        self.ways = [[(injuries - life, fewer[:self.alive[injuries]]) for life, fewer in self.kinds if life <= injuries]
+                     for injuries in dealt]
         shields = np.array([lattice.shields[cell] for cell in [*order, *walled]])
         self.alike = [(int(number), (shields == number).nonzero()[0]) for number in np.unique(shields)]
 
@@ -106,17 +109,15 @@ class Attack:
 
     def _fall(self, made: Array, injuries: int, layer: Array, spare: Array) -> None:
         """The best elimination of at least one Unit."""
-        alive, begun = self.alive[injuries], False
-        for life, fewer in self.kinds:
-            if life <= injuries:
-                out = spare[:alive] if begun else layer[:alive]
-                made[injuries - life].take(fewer[:alive], axis=0, out=out, mode="clip")
-                if begun:
-                    self.np.maximum(layer[:alive], out, out=layer[:alive])
-                begun = True
-        if not begun:
-            layer[:alive] = 0.0
-        layer[alive:self.number] = 1.0
+        alive, ways = layer[:self.alive[injuries]], self.ways[injuries]
+        layer[len(alive):self.number] = 1.0
+        if not ways:
+            alive[:] = 0.0
+        for which, (left, fewer) in enumerate(ways):
+            out = spare[:len(alive)] if which else alive
+            made[left].take(fewer, axis=0, out=out, mode="clip")
+            if which:
+                self.np.maximum(alive, out, out=alive)
 
     def _weigh(self, spans: list[Span], bases: list[int], first: int, tops: Array) -> Array:
         """Sum up the rolls of all rows, for cells with like shields."""
