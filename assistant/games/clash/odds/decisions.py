@@ -9,9 +9,8 @@ from assistant.core.message import Message
 from assistant.core.record import record, replace
 from assistant.games.clash.assault import Fighter
 from assistant.games.clash.odds.forward import Forward
-from assistant.games.clash.odds.question import Army, Counts, Position, Question, Side, start
-from assistant.games.clash.odds.solution import Solution
-from assistant.games.clash.odds.solver import Cancelled, solve
+from assistant.games.clash.odds.question import SIDES, Army, Counts, Position, Question, Side, start
+from assistant.games.clash.odds.solver import solve
 
 
 @record
@@ -107,27 +106,28 @@ def chain(question: Question, following: Sequence[Army],
           cancelled: Callable[[], bool] | None = None) -> list[float]:
     """The chances of having won the first battle, the first two, …: the survivors go on to each next Army, without
     Rage tokens, the barrier standing again. Each battle is fought for itself."""
-    forward = Forward(solve(question, cancelled=cancelled)).distribution
-    left = {own: chance for (own, enemy), chance in forward.survivors.items() if any(own) and not any(enemy)}
+    left = _winners(Forward(solve(question, cancelled=cancelled)))
     found = [sum(left.values())]
     fresh = replace(question.attacker, tokens=0)
     for army in following:
-        next_left: dict[Counts, float] = {}
         asked = replace(question, attacker=fresh, defender=army, first=None, running=None)
         solution = solve(asked, smaller=True, cancelled=cancelled)
+        begin: dict[str, dict[Position, float]] = {side: {} for side in SIDES}
         for own, chance in left.items():
-            if cancelled is not None and cancelled():
-                raise Cancelled
-            for after, share in _after(solution, asked, own).items():
-                next_left[after] = next_left.get(after, 0.0) + chance * share
-        left = next_left
+            position = part_position(asked, own)
+            begin[position.turn][position] = chance
+        left = {}
+        for positions in filter(None, begin.values()):
+            for own, chance in _winners(Forward(solution, begin=positions)).items():
+                left[own] = left.get(own, 0.0) + chance
         found.append(sum(left.values()))
     return found
 
 
-def _after(solution: Solution, asked: Question, own: Counts) -> dict[Counts, float]:
+def _winners(forward: Forward) -> dict[Counts, float]:
     """What is left of the attacker where it wins."""
-    here = solution.at(replace(asked, attacker=replace(asked.attacker, counts=own)))
-    assert here is not None
-    survivors = Forward(here).distribution.survivors
-    return {left: chance for (left, enemy), chance in survivors.items() if any(left) and not any(enemy)}
+    found: dict[Counts, float] = {}
+    for (own, enemy), chance in forward.distribution.survivors.items():
+        if any(own) and not any(enemy):
+            found[own] = found.get(own, 0.0) + chance
+    return found

@@ -7,12 +7,13 @@ after `TIMED` Assaults what is left is summed up as the series it is, and so is 
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
 from functools import cached_property
 
 from assistant.core.record import record
 from assistant.games.clash import assault
 from assistant.games.clash.odds.dice import chances_kept, forced_hits, hits
-from assistant.games.clash.odds.question import Counts
+from assistant.games.clash.odds.question import Counts, Position
 from assistant.games.clash.odds.solution import Solution
 
 Cells = tuple[int, int]
@@ -52,9 +53,11 @@ class Distribution:
 
 
 class Forward:
-    def __init__(self, solution: Solution, dust: float = DUST) -> None:
-        """Nothing is looked up in the solution where there is nothing to choose, as with a frontline."""
-        self.dust = dust
+    def __init__(self, solution: Solution, dust: float = DUST, begin: Mapping[Position, float] | None = None) -> None:
+        """`begin`: with which chance the battle begins where, everywhere with the same side to move; by default it
+        begins where the question stands. Nothing is looked up in the solution where there is nothing to choose, as with
+        a frontline."""
+        self.dust, self.begin = dust, begin
         self.solution, self.arena = solution, solution.arena
         self.endings: defaultdict[Cells, float] = defaultdict(float)
         self.lengths: list[float] = [0.0]
@@ -63,8 +66,7 @@ class Forward:
 
     @cached_property
     def distribution(self) -> Distribution:
-        side = self.arena.side
-        masses = self._first_assault()
+        side, masses = self._first_assault()
         self._count(masses)
         while masses and (self.arena.limit is None or len(self.lengths) < TIMED):
             side = 1 - side
@@ -85,18 +87,24 @@ class Forward:
             found[first.cells[own][1], second.cells[enemy][1]] += chance
         return dict(found)
 
-    def _first_assault(self) -> Masses:
-        """The Assault the question asks about, which may be under way."""
+    def _first_assault(self) -> tuple[int, Masses]:
+        """The Assault the question asks about, which may be under way; by whom it is."""
+        if self.begin is not None:
+            seeds = {self.solution.cells(position): chance for position, chance in self.begin.items()}
+            side = next(iter(seeds))[0]
+            return side, self._assault(side, {(cells, tokens): chance for (_, cells, tokens), chance in seeds.items()})
         solution, side, running = self.solution, self.arena.side, self.arena.question.running
         _, cells, _ = solution.cells(solution.start)
         state = cells, self.arena.tokens
         if running is not None and running.injuries is not None:
-            return self._spread({after: chance for chance, after in self._dealt(side, state, {running.injuries: 1.0})})
-        if running is not None and running.rolled is not None:
+            found = self._dealt(side, state, {running.injuries: 1.0})
+        elif running is not None and running.rolled is not None:
             lying = [0.0] * (len(running.rolled) + 1)
             lying[sum(running.rolled)] = 1.0
-            return self._spread({after: chance for chance, after in self._rolled(side, state, lying, running.rerolls)})
-        return self._assault(side, {state: 1.0})
+            found = self._rolled(side, state, lying, running.rerolls)
+        else:
+            return side, self._assault(side, {state: 1.0})
+        return side, self._spread({after: chance for chance, after in found})
 
     def _assault(self, side: int, masses: Masses) -> Masses:
         found: defaultdict[State, float] = defaultdict(float)

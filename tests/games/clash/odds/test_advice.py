@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from itertools import product
+from random import Random
 
 import pytest
 
@@ -32,6 +33,7 @@ from assistant.games.clash.odds.decisions import (
 from assistant.games.clash.odds.desk import Desk
 from assistant.games.clash.odds.forward import Forward
 from assistant.games.clash.odds.question import SIDES
+from tests.kit.odds_battles import random_battle
 
 ATTACKER = Army((Fighter(2, 1, slowness=2, hit=1), Fighter(4, 2, reroll=1)), (3, 2))
 DEFENDER = Army((Fighter(3, 1, slowness=1), Fighter(3, 3, shield=1)), (2, 1))
@@ -130,12 +132,21 @@ def test_swapped_sides_swap_the_armies():
 
 
 def test_a_chain_fights_on_with_the_survivors():
-    one, two = chain(QUESTION, [DEFENDER])
-    first = Forward(solve(QUESTION)).distribution
-    assert one == pytest.approx(first.win)
-    expected = sum(chance * solve(replace(QUESTION, attacker=replace(ATTACKER, counts=own))).win
-                   for (own, _), chance in first.survivors.items() if any(own))
-    assert two == pytest.approx(expected, abs=1e-12)
+    """Whoever launches the first Assault of the next battle: that depends on who is left."""
+    luck, turns = Random(8), set()
+    for _ in range(25):
+        question = replace(random_battle(luck), running=None)
+        one, two, three = chain(question, [question.defender, question.defender])
+        first = Forward(solve(question)).distribution
+        assert one == pytest.approx(first.win, abs=1e-12)
+        fresh = replace(question.attacker, tokens=0)
+        asked = [(replace(question, first=None, attacker=replace(fresh, counts=own)), chance)
+                 for (own, enemy), chance in first.survivors.items() if any(own) and not any(enemy)]
+        later = [(chain(each, [question.defender]), chance) for each, chance in asked]
+        assert two == pytest.approx(sum(chance * next_[0] for next_, chance in later), abs=1e-12), question
+        assert three == pytest.approx(sum(chance * next_[1] for next_, chance in later), abs=1e-12), question
+        turns.add(frozenset(each.turn for each, _ in asked))
+    assert frozenset({"attacker", "defender"}) in turns
 
 
 def test_the_desk_answers_once_per_battle_and_drops_what_is_stale():
