@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from assistant.games.clash.odds.coarse import Depth
 from assistant.games.clash.odds.layout import Level, Span
 from assistant.games.clash.odds.plans import Roll
 from assistant.games.clash.odds.weighing import Weighing
@@ -23,14 +24,14 @@ Tokens = tuple[int, int]
 
 
 class Attack:
-    def __init__(self, table: SlabTable, breadth: int) -> None:
-        """On the defender's cells up to the level `breadth`."""
+    def __init__(self, table: SlabTable, depth: Depth) -> None:
+        """On the defender's cells so deep."""
         np, columns = table.np, table.columns
         self.np, self.table, self.arena, lattice = np, table, table.arena, columns.lattice
         self.weighing = Weighing(np, 0, self.arena.optional[0], self.arena.any_die)
         self.barrier = lattice.army.barrier
-        walled = [cell for cell in range(columns.open, lattice.size) if columns.levels_of[cell] <= breadth]
-        order = sorted((cell for cell in range(1, columns.open) if columns.levels_of[cell] <= breadth),
+        walled = [cell for cell in range(columns.open, lattice.size) if columns.within(cell, depth)]
+        order = sorted((cell for cell in range(1, columns.open) if columns.within(cell, depth)),
                        key=lambda cell: -lattice.spared[cell])
         self.units_life = max((lattice.life[cell] for cell in order), default=0)  # Injuries that eliminate all of them
         self.number = len(order)  # after them in each layer: nobody left, and no such cell

@@ -1,15 +1,17 @@
 """Which pairs of tokens can be met with how many Units left: a quick outline of `reach`, for battles too big for it.
 
-A level is the number of Units left (and of the barrier, if it stands). More states are in the outline than can really
-be met, but whatever an Assault leads to from one of them is in it too: so all their worths are sound.
+A level is the number of Units left (and of the barrier, if it stands), told apart by whether any has a rage icon: then
+tokens come with every Assault. More states are in the outline than can really be met, but whatever an Assault leads
+to from one of them is in it too: so all their worths are sound.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from operator import add, sub
+from typing import NamedTuple
 
 from assistant.games.clash.odds.arena import Arena, Seed
 from assistant.games.clash.odds.lattice import ENDLESS, Lattice
@@ -21,7 +23,19 @@ def level_of(lattice: Lattice, cell: int) -> int:
     return sum(counts) + wall
 
 
-Extent = dict[int, list[int]]
+Depth = tuple[int, int]  # the highest level without rage icons, and with some; 0: none
+
+
+class Reached(NamedTuple):
+    """With a level of the attacker's: how deep the defender's are, with the attacker to move and the defender; whether
+    there can be rage icons of the attacker's."""
+
+    breadth: Depth
+    depth: Depth
+    rage: bool
+
+
+Extent = dict[int, Reached]  # by the attacker's level
 
 
 class Levels:
@@ -29,7 +43,9 @@ class Levels:
 
     def __init__(self, lattice: Lattice) -> None:
         self.lattice = lattice
-        self.of = [level_of(lattice, cell) for cell in range(lattice.size)]
+        units = [level_of(lattice, cell) for cell in range(lattice.size)]
+        self.calm = max(units)  # the last level without rage icons
+        self.of = [level + (self.calm if rage else 0) for level, rage in zip(units, lattice.rage, strict=True)]
         self.top = max(self.of)
         self.rages: list[set[int]] = [set() for _ in range(self.top + 1)]
         for level, rage in zip(self.of, lattice.rage, strict=True):
@@ -52,8 +68,12 @@ class Levels:
         lattice = self.lattice
         cheapest = min(*lattice.lives, lattice.army.barrier or ENDLESS)
         life, burden = self._bounds(lattice.life), self._bounds(map(sub, lattice.life, lattice.spared))
-        return [[(max((level - lower) * cheapest, life[level][0] - life[lower][1]), life[level][1] - burden[lower][0])
-                 for lower in range(level)] for level in range(self.top + 1)]
+        return [[(max((self.units(level) - self.units(lower)) * cheapest, life[level][0] - life[lower][1]),
+                  life[level][1] - burden[lower][0]) for lower in range(level)] for level in range(self.top + 1)]
+
+    def units(self, level: int) -> int:
+        """Of a level: those with rage icons come after all those without."""
+        return level - self.calm if level > self.calm else level
 
 
 class Outline:
@@ -112,19 +132,23 @@ class Outline:
                     self.bits[0][lower][own] |= reached
 
     def extents(self) -> dict[int, Extent]:
-        """By pair of tokens and level of the attacker where it can be met: the defender's highest level, with either
-        side to move."""
-        found: dict[int, Extent] = {}
-        for side, own in product(range(2), range(1, self.tops[0] + 1)):
-            seen = 0
-            for other in range(self.tops[1], 0, -1):
-                fresh = self.bits[side][own][other] & ~seen
-                seen |= fresh
-                while fresh:
-                    low = fresh & -fresh
-                    fresh ^= low
-                    found.setdefault(low.bit_length() - 1, {}).setdefault(own, [0, 0])[side] = other
-        return found
+        """By pair of tokens and level of the attacker: what can be met."""
+        found: dict[int, dict[int, list[list[int]]]] = {}
+        attacker, defender = self.sides
+        for side, own in product(range(2), range(1, attacker.top + 1)):
+            level, raging = attacker.units(own), own > attacker.calm
+            for rage, others in enumerate((range(defender.calm, 0, -1), range(defender.top, defender.calm, -1))):
+                seen = 0
+                for other in others:
+                    fresh = self.bits[side][own][other] & ~seen
+                    seen |= fresh
+                    for pair in _set(fresh):
+                        met = found.setdefault(pair, {}).setdefault(level, [[0, 0], [0, 0], [False]])
+                        met[side][rage] = max(met[side][rage], defender.units(other))
+                        met[2][0] |= raging
+        return {pair: {level: Reached(deepest([breadth]), deepest([depth]), bool(raging))
+                       for level, (breadth, depth, (raging,)) in by_level.items()}
+                for pair, by_level in found.items()}
 
     def count(self) -> int:
         """How many states there are in it; of a frontline's cells only one of each level is ever met."""
@@ -136,3 +160,17 @@ class Outline:
     def holds(self, side: int, cells: tuple[int, int], tokens: tuple[int, int]) -> bool:
         levels = self.sides[0].of[cells[0]], self.sides[1].of[cells[1]]
         return bool(self.bits[side][levels[0]][levels[1]] & self.tokens.bit(tokens))
+
+
+def deepest(depths: Iterable[Sequence[int]]) -> Depth:
+    """Of several; what falls may lose its rage icons."""
+    calm, rage = map(max, zip(*depths, strict=True))
+    return max(calm, rage), rage
+
+
+def _set(bits: int) -> Iterator[int]:
+    """Which bits are set."""
+    while bits:
+        low = bits & -bits
+        bits ^= low
+        yield low.bit_length() - 1

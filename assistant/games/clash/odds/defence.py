@@ -38,9 +38,10 @@ class Defence:
         self.spots: Whole = np.array([self._spot(lattice.cells[cell][1]) for cell in rows.order])
         self.spared, self.shields, self.life = (np.array([figures[cell] for cell in rows.order]) for figures in (
             lattice.spared, lattice.shields, lattice.life))
-        self.alike = {level.start: [(int(shields), (self.shields[level.start:level.stop] == shields).nonzero()[0])
-                              for shields in np.unique(self.shields[level.start:level.stop])]
-                      for level in table.levels}
+        self.alike = {(each.start, each.stop): [
+            (int(shields), (self.shields[each.start:each.stop] == shields).nonzero()[0])
+            for shields in np.unique(self.shields[each.start:each.stop])]
+            for level in table.levels for each in (level, level.calm())}
 
     def _spot(self, counts: tuple[int, ...]) -> int:
         spot = 0
@@ -96,7 +97,7 @@ class Defence:
         """The worths of a level with the defender to move, from one of the columns on."""
         stay = self._read(level, gained=1)[:, start - self.start:]
         worths = into[level.start:level.stop, start:self.stop]
-        for shields, rows in self.alike[level.start]:
+        for shields, rows in self.alike[level.start, level.stop]:
             first, chances = self.windows[shields]
             tops = self._tops(level, rows, stay, first, len(chances))
             worths[rows] = self.np.einsum("awc,wc->ac", tops, chances[:, start - self.start:])

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from assistant.games.clash.odds.coarse import level_of
+from assistant.games.clash.odds.coarse import Depth, level_of
 from assistant.games.clash.odds.lattice import Lattice
 
 if TYPE_CHECKING:
@@ -45,6 +45,11 @@ class Level(NamedTuple):
     stop: int
     spans: list[Span]
 
+    def calm(self) -> Level:
+        """Without the rows that have rage icons; they come last."""
+        spans = [span for span in self.spans if not span.signature.rage]
+        return self._replace(spans=spans, stop=self.start + (spans[-1].stop if spans else 0))
+
 
 class Run(NamedTuple):
     """Places next to each other with like rage icons."""
@@ -70,11 +75,11 @@ class Layout:
             self.place[cell] = place
         self.tolls: Whole = np.array([self.tolls_of[cell] for cell in self.order])
         self.open = sum(not wall for wall, _ in lattice.cells)  # how many cells have no barrier; they come first
-        self._windows: dict[tuple[int, int], tuple[int, int]] = {}
+        self._windows: dict[tuple[Depth, int], tuple[int, int]] = {}
 
-    def _by_level(self, cell: int) -> tuple[int, bool, Signature, int]:
+    def _by_level(self, cell: int) -> tuple[int, bool, bool, Signature, int]:
         wall, counts = self.lattice.cells[cell]
-        return sum(counts), wall, self.signatures[cell], cell
+        return sum(counts), wall, self.lattice.rage[cell] > 0, self.signatures[cell], cell
 
     def _by_toll(self, cell: int) -> tuple[bool, int, int, int]:
         return cell > 0, self.lattice.rage[cell], -self.tolls_of[cell], cell
@@ -98,11 +103,14 @@ class Layout:
             places = list(run)
             yield value, places[0], places[-1] + 1
 
-    def window(self, level: int, tokens: int) -> tuple[int, int]:
-        """From where to where the places are of all cells up to that level, but those so many tokens of the enemy's are
-        sure to eliminate."""
-        if (level, tokens) not in self._windows:
+    def within(self, cell: int, depth: Depth) -> bool:
+        return 0 < self.levels_of[cell] <= depth[self.lattice.rage[cell] > 0]
+
+    def window(self, depth: Depth, tokens: int) -> tuple[int, int]:
+        """From where to where the places are of all cells so deep, but those so many tokens of the enemy's are sure to
+        eliminate."""
+        if (depth, tokens) not in self._windows:
             within = [place for place, cell in enumerate(self.order)
-                      if place and self.levels_of[cell] <= level and self.tolls_of[cell] > tokens]
-            self._windows[level, tokens] = (within[0], within[-1] + 1) if within else (1, 1)
-        return self._windows[level, tokens]
+                      if self.within(cell, depth) and self.tolls_of[cell] > tokens]
+            self._windows[depth, tokens] = (within[0], within[-1] + 1) if within else (1, 1)
+        return self._windows[depth, tokens]

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from assistant.games.clash.odds.arena import Arena, Seed
 from assistant.games.clash.odds.attack import Attack
-from assistant.games.clash.odds.coarse import Extent, Outline
+from assistant.games.clash.odds.coarse import Depth, Extent, Outline, Reached, deepest
 from assistant.games.clash.odds.defence import Defence
 from assistant.games.clash.odds.lattice import ENDLESS
 from assistant.games.clash.odds.layout import Layout, Level
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 BUDGET = 250_000_000  # bytes of worths kept; those with most tokens are needed least, and go first
 FURTHER = 2 * BUDGET  # of those worked out once more
 BUFFER = 256  # numbers; with its usual buffer numpy copies parts of arrays together before it works on them
-NOWHERE = (0, 0)
+NOWHERE = Reached((0, 0), (0, 0), True)
 
 
 class SlabTable:
@@ -43,6 +43,7 @@ class SlabTable:
         self.rows, self.columns = (Layout(numpy, arena.lattices[0], by_level=True),
                                    Layout(numpy, arena.lattices[1], by_level=False))
         self.levels = self.rows.levels()
+        self.calm = {level.start: level.calm() for level in self.levels}
         self.kept: dict[int, tuple[Array, Array]] = {}  # pair → worths with the attacker to move, the defender
         self.forgotten = ENDLESS  # from so many tokens in all on
         self.states = 0
@@ -65,7 +66,7 @@ class SlabTable:
     def _solve(self, extents: dict[int, Extent], cancelled: Callable[[], bool] | None) -> None:
         wanted = 2 * len(self.columns.order) * sum(self._levels(extent)[-1].stop for extent in extents.values())
         ring: Ring[int] = Ring(self.np, min(wanted, self._budget // 8))
-        defence, attacks = Defence(self), dict[int, Attack]()
+        defence, attacks = Defence(self), dict[Depth, Attack]()
         for pair in sorted(extents, key=self._total, reverse=True):
             if cancelled is not None and cancelled():
                 raise Cancelled
@@ -76,31 +77,32 @@ class SlabTable:
         return sum(divmod(pair, self.arena.width))
 
     def _solve_pair(self, pair: int, extent: Extent, into: tuple[Array, Array], defence: Defence,
-                    attacks: dict[int, Attack]) -> None:
+                    attacks: dict[Depth, Attack]) -> None:
         (own, other), levels, (attacking, defending) = divmod(pair, self.arena.width), self._levels(extent), into
         attacking[:, 0] = defending[:, 0] = 1.0
         attacking[0, :] = defending[0, :] = 0.0
         self._lose(own, other, defending)
-        start, stop = self.columns.window(max(other_side for _, other_side in extent.values()), own)
+        start, stop = self.columns.window(deepest(reached.depth for reached in extent.values()), own)
         if start < stop:
             defence.begin((own, other), levels, start, stop)
         for level in levels:
-            breadth, depth = extent.get(level.number, NOWHERE)
+            reached = extent.get(level.number, NOWHERE)
+            met = level if reached.rage else self.calm[level.start]
             if start < stop:
                 defence.fall(level)
             if self.rows.tolls[level.start:level.stop].max() <= other:
                 self._last_chance(level, (own, other), attacking)
-            else:
-                begin, end = self.columns.window(depth, own)
-                self.states += (level.stop - level.start) * (end - begin) * 2
+            elif met.start < met.stop:
+                begin, end = self.columns.window(reached.depth, own)
+                self.states += (met.stop - met.start) * (end - begin) * 2
                 if begin < end:
-                    defence.roll(level, begin, defending)
-                if breadth:
-                    if breadth not in attacks:
-                        attacks[breadth] = Attack(self, breadth)
-                    attacks[breadth].roll(level, (own, other), attacking)
-            if start < stop:
-                defence.learn(level)
+                    defence.roll(met, begin, defending)
+                if any(reached.breadth):
+                    if reached.breadth not in attacks:
+                        attacks[reached.breadth] = Attack(self, reached.breadth)
+                    attacks[reached.breadth].roll(met, (own, other), attacking)
+            if start < stop and met.start < met.stop:
+                defence.learn(met)
 
     def _lose(self, own: int, other: int, into: Array) -> None:
         """The worths of the columns the attacker is sure to eliminate, with the defender to move: that the defender
