@@ -101,8 +101,8 @@ class SlabTable:
                     if reached.breadth not in attacks:
                         attacks[reached.breadth] = Attack(self, reached.breadth)
                     attacks[reached.breadth].roll(met, (own, other), attacking)
-            if start < stop and met.start < met.stop:
-                defence.learn(met)
+            if start < stop:
+                defence.learn(level)  # all of it: what it leads to has more tokens
 
     def _lose(self, own: int, other: int, into: Array) -> None:
         """The worths of the columns the attacker is sure to eliminate, with the defender to move: that the defender

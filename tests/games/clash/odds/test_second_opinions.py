@@ -14,6 +14,7 @@ from assistant.games.clash.odds.arena import Arena
 from assistant.games.clash.odds.dice import chances_kept, hits
 from assistant.games.clash.odds.forward import Forward
 from assistant.games.clash.odds.pure import PureTable
+from assistant.games.clash.odds.question import SIDES
 from assistant.games.clash.odds.reach import Reach, seeds
 from assistant.games.clash.odds.slabs import SlabTable
 from tests.kit import odds_simulation as simulation
@@ -62,19 +63,36 @@ def test_rerolling_all_misses_is_what_best_play_does_where_hits_only_help():
 
 @pytest.mark.parametrize("seed", range(8))
 def test_slabs_equal_plain_python_in_every_state_that_can_be_met(seed):
-    pytest.importorskip("numpy")
     luck = Random(100 + seed)
     for _ in range(10):
         question = replace(random_battle(luck, most=3), rage_limit=None, frontline=False)
-        arena, smaller = Arena(question), luck.random() < 0.3
-        reach = Reach(arena, seeds(arena), smaller)
-        pure, slabs = PureTable(arena, reach), SlabTable(arena, seeds(arena), smaller=smaller)
-        for side, own, other in product(range(2), range(arena.lattices[0].size), range(arena.lattices[1].size)):
-            bits = reach.open[side][own][other]
-            for pair in (pair for pair in range(arena.pairs) if bits >> pair & 1):
-                state = side, (own, other), divmod(pair, arena.width)
-                assert slabs.outline.holds(*state), (question, state)
-                assert slabs.worth(*state) == pytest.approx(pure.worth(*state), abs=1e-12), (question, state)
+        slabs_equal_plain_python(question, smaller=luck.random() < 0.3)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_slabs_equal_plain_python_where_an_elimination_may_take_the_last_rage_icon(seed):
+    luck = Random(200 + seed)
+    for _ in range(12):
+        question = replace(random_battle(luck, most=3), rage_limit=None, frontline=False, counts_rage_icons=True)
+        for side in SIDES:
+            army = question.army(side)
+            question = replace(question, **{side: replace(army, tokens=0, fighters=tuple(
+                replace(fighter, life=luck.choice([2, 3]), rage=which % 2)
+                for which, fighter in enumerate(army.fighters)))})
+        slabs_equal_plain_python(replace(question, running=None), smaller=False)
+
+
+def slabs_equal_plain_python(question: Question, *, smaller: bool) -> None:
+    pytest.importorskip("numpy")
+    arena = Arena(question)
+    reach = Reach(arena, seeds(arena), smaller)
+    pure, slabs = PureTable(arena, reach), SlabTable(arena, seeds(arena), smaller=smaller)
+    for side, own, other in product(range(2), range(arena.lattices[0].size), range(arena.lattices[1].size)):
+        bits = reach.open[side][own][other]
+        for pair in (pair for pair in range(arena.pairs) if bits >> pair & 1):
+            state = side, (own, other), divmod(pair, arena.width)
+            assert slabs.outline.holds(*state), (question, state)
+            assert slabs.worth(*state) == pytest.approx(pure.worth(*state), abs=1e-12), (question, state)
 
 
 @pytest.mark.parametrize("engine", ["pure", "slabs"])
