@@ -36,8 +36,7 @@ class Defence:
         self.shape = tuple(self.counts[kind] + 2 for kind in self.axes)
         # Where in the box of its level a row is, and its figures.
         self.spots: Whole = np.array([self._spot(lattice.cells[cell][1]) for cell in rows.order])
-        self.spared, self.shields, self.life = (np.array([figures[cell] for cell in rows.order]) for figures in (
-            lattice.spared, lattice.shields, lattice.life))
+        self.spared, self.shields, self.life = map(rows.by_place, (lattice.spared, lattice.shields, lattice.life))
         self.alike = {(each.start, each.stop): [
             (int(shields), (self.shields[each.start:each.stop] == shields).nonzero()[0])
             for shields in np.unique(self.shields[each.start:each.stop])]

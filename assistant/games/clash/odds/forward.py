@@ -14,7 +14,9 @@ from assistant.core.record import record
 from assistant.games.clash import assault
 from assistant.games.clash.odds.dice import chances_kept, forced_hits, hits
 from assistant.games.clash.odds.question import Counts, Position
+from assistant.games.clash.odds.slabs import SlabTable
 from assistant.games.clash.odds.solution import Solution
+from assistant.games.clash.odds.sweep import Sweep
 
 Cells = tuple[int, int]
 State = tuple[Cells, tuple[int, int]]  # both cells, both sides' tokens
@@ -67,11 +69,14 @@ class Forward:
     @cached_property
     def distribution(self) -> Distribution:
         side, masses = self._first_assault()
-        self._count(masses)
+        self._count()
+        if isinstance(self.solution.table, SlabTable):
+            self._sweep(1 - side, masses, self.solution.table)
+            masses = {}
         while masses and (self.arena.limit is None or len(self.lengths) < TIMED):
             side = 1 - side
             masses = self._assault(side, masses)
-            self._count(masses)
+            self._count()
         if masses:
             self._untimed(1 - side, masses)
         ended = sum(self.endings.values()) - self.never
@@ -126,9 +131,21 @@ class Forward:
             self.endings[state[0]] += masses.pop(state)
         return masses
 
-    def _count(self, masses: Masses) -> None:
+    def _sweep(self, side: int, masses: Masses, table: SlabTable) -> None:
+        """The same in arrays."""
+        sweep, going = Sweep(table, self.dust), bool(masses)
+        sweep.begin(masses)
+        while going:
+            going, ended = sweep.assault(side)
+            for cells, chance in ended.items():
+                self.endings[cells] += chance
+            self._count()
+            side = 1 - side
+        self.dropped += sweep.dropped
+
+    def _count(self) -> None:
         """Note how many battles were over with this Assault."""
-        over = sum(chance for cells, chance in self.endings.items()) - self.never
+        over = sum(self.endings.values()) - self.never
         self.lengths.append(max(0.0, over - sum(self.lengths)))
 
     def outcomes(self, side: int, state: State) -> list[tuple[float, State]]:

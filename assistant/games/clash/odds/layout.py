@@ -6,7 +6,7 @@ rage icons together, because an Assault leads them to the same tokens, and of th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -63,7 +63,7 @@ class Layout:
     """Where each cell of a lattice is put."""
 
     def __init__(self, np: Any, lattice: Lattice, *, by_level: bool) -> None:
-        self.lattice = lattice
+        self.np, self.lattice = np, lattice
         self.signatures = [Signature(*figures) for figures in zip(
             lattice.dice, lattice.rerolls, lattice.icons, lattice.rage, strict=True)]
         self.levels_of = [level_of(lattice, cell) for cell in range(lattice.size)]
@@ -73,7 +73,7 @@ class Layout:
         self.place = [0] * lattice.size
         for place, cell in enumerate(self.order):
             self.place[cell] = place
-        self.tolls: Whole = np.array([self.tolls_of[cell] for cell in self.order])
+        self.tolls = self.by_place(self.tolls_of)
         self.open = sum(not wall for wall, _ in lattice.cells)  # how many cells have no barrier; they come first
         self._windows: dict[tuple[Depth, int], tuple[int, int]] = {}
 
@@ -83,6 +83,11 @@ class Layout:
 
     def _by_toll(self, cell: int) -> tuple[bool, int, int, int]:
         return cell > 0, self.lattice.rage[cell], -self.tolls_of[cell], cell
+
+    def by_place(self, figures: Sequence[int]) -> Whole:
+        """Figures by cell, put in the order of the places."""
+        found: Whole = self.np.array([figures[cell] for cell in self.order])
+        return found
 
     def levels(self) -> list[Level]:
         """The rows level by level, that with the barrier after that of the same Units without; row 0 is nobody."""

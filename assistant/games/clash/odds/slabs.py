@@ -27,14 +27,13 @@ if TYPE_CHECKING:
     Array = numpy.ndarray[Any, numpy.dtype[numpy.float64]]
 
 BUDGET = 250_000_000  # bytes of worths kept; those with most tokens are needed least, and go first
-FURTHER = 2 * BUDGET  # of those worked out once more
 BUFFER = 256  # numbers; with its usual buffer numpy copies parts of arrays together before it works on them
 NOWHERE = Reached((0, 0), (0, 0), True)
 
 
 class SlabTable:
     def __init__(self, arena: Arena, seeds: Iterable[Seed], cancelled: Callable[[], bool] | None = None,
-                 smaller: bool = False, least: int = 0, budget: int | None = None) -> None:
+                 smaller: bool = False, least: int = 0) -> None:
         """`least`: only where there are so many tokens in all, or more."""
         import numpy
 
@@ -48,10 +47,8 @@ class SlabTable:
         self.forgotten = ENDLESS  # from so many tokens in all on
         self.states = 0
         self.signatures = [sorted(set(side.signatures)) for side in (self.rows, self.columns)]
-        self.kinds = numpy.array([self.signatures[1].index(self.columns.signatures[cell])
-                                  for cell in self.columns.order])
+        self.kinds = self.columns.by_place([self.signatures[1].index(each) for each in self.columns.signatures])
         self.rages = self.columns.runs()
-        self._budget = budget or BUDGET
         self._furthest = 1 + max(max(lattice.rage) for lattice in arena.lattices)
         self._chances: dict[tuple[int, int], Array] = {}
         self._rooms: dict[str, Array] = {}
@@ -65,7 +62,7 @@ class SlabTable:
 
     def _solve(self, extents: dict[int, Extent], cancelled: Callable[[], bool] | None) -> None:
         wanted = 2 * len(self.columns.order) * sum(self._levels(extent)[-1].stop for extent in extents.values())
-        ring: Ring[int] = Ring(self.np, min(wanted, self._budget // 8))
+        ring: Ring[int] = Ring(self.np, min(wanted, BUDGET // 8))
         defence, attacks = Defence(self), dict[Depth, Attack]()
         for pair in sorted(extents, key=self._total, reverse=True):
             if cancelled is not None and cancelled():
@@ -171,21 +168,21 @@ class SlabTable:
             return float(not cells[1])
         if not self.outline.holds(side, cells, tokens):
             raise KeyError((side, cells, tokens))
-        both = self._worths(tokens)
+        both = self.worths(tokens)
         return float(both[side][self.rows.place[cells[0]], self.columns.place[cells[1]]])
 
     def values(self, side: int, tokens: tuple[int, int], enemy_cell: int, cells: tuple[int, ...]) -> list[float]:
         """The worths with that side to move, for each of its cells."""
         if cells == (0,):  # it has nobody left
             return [float(side)]
-        both = self._worths(tokens)
+        both = self.worths(tokens)
         at, places = (self.rows, self.columns)[1 - side].place[enemy_cell], (self.rows, self.columns)[side].place
         if at >= both[side].shape[1 - side]:
             raise KeyError((side, tokens, enemy_cell))
         item: Callable[[int, int], float] = both[side].item
         return [item(places[cell], at) for cell in cells] if side == 0 else [item(at, places[cell]) for cell in cells]
 
-    def _worths(self, tokens: tuple[int, int]) -> tuple[Array, Array]:
+    def worths(self, tokens: tuple[int, int]) -> tuple[Array, Array]:
         """With the attacker to move, and the defender. What was forgotten is worked out once more, with all that comes
         before it: who asks for one asks for many."""
         pair = self.arena.number(tokens)
@@ -195,6 +192,5 @@ class SlabTable:
             return self.kept[pair]
         if self._further is None or pair not in self._further.kept:
             self._further = None  # not both at once in memory
-            self._further = SlabTable(self.arena, self.seeds, smaller=self.smaller, least=sum(tokens),
-                                      budget=FURTHER)
+            self._further = SlabTable(self.arena, self.seeds, smaller=self.smaller, least=sum(tokens))
         return self._further.kept[pair]

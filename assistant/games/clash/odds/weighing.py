@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from assistant.games.clash.odds.dice import hits, picks
+from assistant.games.clash.odds.dice import TIE, hits, picks
 from assistant.games.clash.odds.layout import Signature
 from assistant.games.clash.odds.plans import Roll
 
@@ -50,13 +50,13 @@ class Weighing:
         if len(stop) > 1:
             odd = (np.abs(self.better(stop[1:], stop[:-1]) - stop[1:]) > NOISE).any(axis=0)
             if odd.any():
-                total[odd] = np.tensordot(roll.first, self._by_hits(roll, stop[:, odd]), 1)
+                total[odd] = np.tensordot(roll.first, self.by_hits(roll, stop[:, odd], roll.passes), 1)
         return total
 
-    def _by_hits(self, roll: Roll, stop: Array) -> Array:
+    def by_hits(self, roll: Roll, stop: Array, passes: int) -> Array:
         """As `value_by_hits`, for many states at once."""
         np, worth = self.np, stop
-        for _ in range(roll.passes):
+        for _ in range(passes):
             found, rolled = stop.copy(), {}
             for lying in range(roll.dice + 1):
                 for pick in picks(roll.dice, lying, self.any_die):
@@ -65,6 +65,28 @@ class Weighing:
                     self.better(found[lying], rolled[pick], out=found[lying])
             worth = found
         return worth
+
+    def kept(self, roll: Roll, stop: Array) -> Array:
+        """As `chances_kept`, for many states at once."""
+        np, sign = self.np, (-1 if self.better is self.np.minimum else 1)
+        kept: Array = np.zeros(stop.shape)
+        lying = kept + np.array(roll.first)[:, None]
+        for left in range(roll.passes, 0, -1):
+            after, following = self.by_hits(roll, stop, left - 1), np.zeros(stop.shape)
+            for number, mass in enumerate(lying):
+                best, chosen = stop[number], np.full(len(mass), -1)
+                options = picks(roll.dice, number, self.any_die)
+                for which, (hit, rolled) in enumerate(options):
+                    worth = np.tensordot(hits(rolled), after[hit:hit + rolled + 1], 1)
+                    improved = sign * (worth - best) > TIE
+                    best, chosen = np.where(improved, worth, best), np.where(improved, which, chosen)
+                kept[number] += mass * (chosen < 0)
+                for which, (hit, rolled) in enumerate(options):
+                    for more, chance in enumerate(hits(rolled)):
+                        following[hit + more] += mass * (chosen == which) * chance
+            lying = following
+        kept += lying
+        return kept
 
 
 class Pattern:

@@ -107,6 +107,18 @@ def test_what_is_left_sums_to_one_and_gives_the_same_chance(engine):
         assert len(found.assaults) >= 400 or sum(found.assaults) + found.never == pytest.approx(1, abs=1e-12)
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_left_is_the_same_in_arrays(seed):
+    pytest.importorskip("numpy")
+    luck = Random(300 + seed)
+    for _ in range(25):
+        question = replace(random_battle(luck, most=3), rage_limit=None, frontline=False)
+        one, other = (Forward(solve(question, engine=engine)).distribution for engine in ("pure", "slabs"))
+        assert one.survivors == pytest.approx(other.survivors, abs=1e-12), question
+        assert one.assaults == pytest.approx(other.assaults, abs=1e-12), question
+        assert one.mean == pytest.approx(other.mean, abs=1e-10), question
+
+
 def test_what_is_left_equals_the_oracle():
     luck = Random(12)
     for _ in range(40):

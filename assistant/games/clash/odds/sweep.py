@@ -1,0 +1,147 @@
+"""How a big battle goes: `forward`'s Assaults in arrays, for all states with the same tokens at once.
+
+A state is its row times the number of columns, plus its column, as the solver laid them out.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING, Any
+
+from assistant.games.clash.odds.dice import TIE
+from assistant.games.clash.odds.layout import Layout, Signature
+from assistant.games.clash.odds.slabs import SlabTable
+from assistant.games.clash.odds.weighing import Weighing
+
+if TYPE_CHECKING:
+    import numpy
+
+    Array = numpy.ndarray[Any, numpy.dtype[numpy.float64]]
+    Whole = numpy.ndarray[Any, numpy.dtype[numpy.intp]]
+
+State = tuple[tuple[int, int], tuple[int, int]]  # both cells, both sides' tokens
+Tokens = tuple[int, int]
+
+
+class Choices:
+    """What Injuries can make of a side's cells: the places they can lead to, one list after the other."""
+
+    def __init__(self, np: Any, layout: Layout) -> None:
+        self.np, self.layout = np, layout
+        self.stride = 1 + max(layout.lattice.life)
+        self.starts: Whole = np.full(len(layout.order) * self.stride, -1)
+        self.numbers: Whole = np.zeros(len(self.starts), dtype=np.intp)
+        self.places: Whole = np.empty(1024, dtype=np.intp)
+        self.used = 0
+
+    def find(self, places: Whole, injuries: Whole) -> tuple[Whole, Whole]:
+        """Where the lists of so many Injuries to each of these places start, and how long they are."""
+        keys = places * self.stride + injuries
+        for key in self.np.unique(keys[self.starts[keys] < 0]).tolist():
+            self._add(key)
+        return self.starts[keys], self.numbers[keys]
+
+    def _add(self, key: int) -> None:
+        place, injuries = divmod(key, self.stride)
+        moves = self.layout.lattice.moves(self.layout.order[place], injuries)
+        while self.used + len(moves) > len(self.places):
+            self.places = self.np.concatenate([self.places, self.places])
+        self.places[self.used:self.used + len(moves)] = [self.layout.place[cell] for cell in moves]
+        self.starts[key], self.numbers[key] = self.used, len(moves)
+        self.used += len(moves)
+
+
+class Sweep:
+    def __init__(self, table: SlabTable, dust: float) -> None:
+        self.np, self.table, self.arena, self.dust = table.np, table, table.arena, dust
+        self.layouts = table.rows, table.columns
+        self.width = len(table.columns.order)
+        self.choices = Choices(self.np, table.rows), Choices(self.np, table.columns)
+        self.life = [layout.by_place(layout.lattice.life) for layout in self.layouts]
+        self.shields = [layout.by_place(layout.lattice.shields) for layout in self.layouts]
+        self.kinds = [sorted(set(layout.signatures)) for layout in self.layouts]
+        self.kind_of = [layout.by_place([kinds.index(signature) for signature in layout.signatures])
+                        for kinds, layout in zip(self.kinds, self.layouts, strict=True)]
+        self.weighing = [Weighing(self.np, side, self.arena.optional[side], self.arena.any_die) for side in range(2)]
+        self.dropped = 0.0
+        self._ended: list[tuple[Whole, Array]] = []
+        self._next: defaultdict[Tokens, list[tuple[Whole, Array]]] = defaultdict(list)
+
+    def begin(self, masses: dict[State, float]) -> None:
+        for (cells, tokens), mass in masses.items():
+            self._put(self._state(cells), mass, tokens)
+
+    def assault(self, side: int) -> tuple[bool, dict[tuple[int, int], float]]:
+        """Launch one on all states there are: whether any go on, and the chances of the cells it ends with."""
+        states, self._next, self._ended = self._next, defaultdict(list), []
+        for tokens in sorted(states, key=lambda tokens: (sum(tokens), tokens)):
+            at, mass = self._together(states[tokens])
+            kept = mass >= self.dust
+            self.dropped += float(mass[~kept].sum())
+            at, mass = at[kept], mass[kept]
+            kinds = self.kind_of[side][at // self.width if side == 0 else at % self.width]
+            for kind in self.np.unique(kinds).tolist():
+                which = kinds == kind
+                self._launch(side, self.kinds[side][kind], tokens, at[which], mass[which])
+        ended, mass = self._together(self._ended) if self._ended else (self.np.zeros(0, dtype=int), self.np.zeros(0))
+        going = any(len(at) for parts in self._next.values() for at, _ in parts)
+        return going, {self._cells(int(at)): float(chance) for at, chance in zip(ended, mass, strict=True)}
+
+    def _launch(self, side: int, signature: Signature, tokens: Tokens, at: Whole, mass: Array) -> None:
+        """The Assault of cells that roll alike."""
+        np, arena, weighing = self.np, self.arena, self.weighing[side]
+        roll, counted = weighing.roll(signature.dice, signature.rerolls), arena.after_gain(side, tokens, signature.rage)
+        enemies = at % self.width if side == 0 else at // self.width
+        base = signature.icons + counted[side] - self.shields[1 - side][enemies]
+        hits = np.arange(roll.dice + 1)[:, None]
+        injuries = np.minimum(np.maximum(base + hits, 0), self.life[1 - side][enemies]).ravel()
+        each = np.tile(at, len(hits)), np.tile(enemies, len(hits))
+        after, stays, worths = self._best(side, counted, *each, injuries, always=roll.passes > 0)
+        by_hits = (weighing.kept(roll, worths.reshape(len(hits), -1)) if roll.passes
+                   else np.array(roll.chances)[:, None])
+        chances = (by_hits * mass).ravel()
+        over, met = self._over(after), chances > 0
+        more = arena.after_gain(side, counted, 1)
+        for which, into in ((over & met, self._ended), (stays & ~over & met, self._next[more]),
+                            (~stays & ~over & met, self._next[counted])):
+            into.append((after[which], chances[which]))
+
+    def _best(self, side: int, tokens: Tokens, at: Whole, enemies: Whole, injuries: Whole, *,
+              always: bool) -> tuple[Whole, Any, Array]:
+        """The states the best eliminations lead to, the first of those as good; whether nobody fell; the worths, where
+        there is a choice or always."""
+        np, choices = self.np, self.choices[1 - side]
+        starts, numbers = choices.find(enemies, injuries)
+        offsets = np.cumsum(numbers) - numbers
+        found = choices.places[np.arange(int(numbers.sum())) + (starts - offsets).repeat(numbers)]
+        from_, whose = at.repeat(numbers), enemies.repeat(numbers)
+        after = from_ - whose + found if side == 0 else from_ + (found - whose) * self.width
+        stays, open_ = found == whose, (found > 0) & (always | (numbers > 1)).repeat(numbers)
+        worths = np.full(len(found), 1.0 - side)  # once nobody is left
+        for which, then in ((open_ & ~stays, tokens), (open_ & stays, self.arena.after_gain(side, tokens, 1))):
+            if which.any():
+                worths[which] = self.table.worths(then)[1 - side].reshape(-1).take(after[which])
+        best = (np.maximum, np.minimum)[side].reduceat(worths, offsets)
+        good = (np.abs(worths - best.repeat(numbers)) <= TIE).nonzero()[0]
+        first = good[good.searchsorted(offsets)]
+        return after[first], stays[first], best
+
+    def _together(self, parts: list[tuple[Whole, Array]]) -> tuple[Whole, Array]:
+        """Each state once, with all that comes to it."""
+        np = self.np
+        states, which = np.unique(np.concatenate([at for at, _ in parts]), return_inverse=True)
+        return states, np.bincount(which, weights=np.concatenate([mass for _, mass in parts]))
+
+    def _put(self, state: int, mass: float, tokens: Tokens) -> None:
+        at = self.np.array([state])
+        (self._ended if self._over(at).all() else self._next[tokens]).append((at, self.np.array([mass])))
+
+    def _over(self, at: Whole) -> Any:
+        return (at < self.width) | (at % self.width == 0)
+
+    def _state(self, cells: tuple[int, int]) -> int:
+        return self.layouts[0].place[cells[0]] * self.width + self.layouts[1].place[cells[1]]
+
+    def _cells(self, state: int) -> tuple[int, int]:
+        row, column = divmod(state, self.width)
+        return self.layouts[0].order[row], self.layouts[1].order[column]
