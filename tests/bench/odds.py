@@ -108,13 +108,14 @@ def lookup(question: Question) -> float:
     return median(times)
 
 
-def memory(kind: str, size: str, maximal: bool, engine: str = "auto") -> float:
-    """MB a solve adds at its peak, in a process of its own."""
+def memory(kind: str, size: str, maximal: bool, engine: str = "auto", then: str = "s.win") -> float:
+    """MB a solve adds at its peak, in a process of its own, and what is asked then."""
     code = ("import re; from pathlib import Path; from tests.bench.odds import battle\n"
             "from assistant.games.clash.odds import solve\n"
+            "from assistant.games.clash.odds.forward import Forward\n"
             f"numpy = {engine != 'pure'} and __import__('numpy')\n"
             "peak = lambda: int(re.search(r'VmHWM:\\s+(\\d+)', Path('/proc/self/status').read_text())[1]) / 1024\n"
-            f"before = peak(); s = solve(battle({kind!r}, {size!r}, {maximal}), engine={engine!r}); s.win\n"
+            f"before = peak(); s = solve(battle({kind!r}, {size!r}, {maximal}), engine={engine!r}); {then}\n"
             "print(peak() - before)")
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     return float(done.stdout)
@@ -170,6 +171,9 @@ def targets(injuries: str, found: dict[tuple[str, str], dict[str, float]]) -> No
     if twenty:
         added = max(memory(kind, "20 v 20", injuries == "maximal") for size, kind in found if size == "20 v 20")
         print(f"  memory, 20 v 20, at most     {added:8.1f} MB, under 400: {'yes' if added < 400 else 'NO'}")
+        added = max(memory(kind, "20 v 20", injuries == "maximal", then="Forward(s).distribution")
+                    for size, kind in found if size == "20 v 20")
+        print(f"    and to say what is left    {added:8.1f} MB")
 
 
 def ratio(name: str, rows: list[dict[str, float]], ours: str, other: str, most: float) -> None:

@@ -5,6 +5,7 @@ What the ground counts is set by the table and kept for this game, for all groun
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.event import EventDispatcher
@@ -12,7 +13,9 @@ from kivy.properties import ObjectProperty
 
 from assistant.games.clash.model import Clash
 from assistant.games.clash.odds.advice import Outlook, outlook
+from assistant.games.clash.odds.question import Side
 from assistant.games.clash.odds.solution import Solution
+from assistant.games.clash.odds.solver import Cancelled
 from assistant.ui.background import Task
 from assistant.ui.presenters.clash import battle_flight
 
@@ -44,7 +47,7 @@ class Flight(EventDispatcher):
         self.expect(state)
         side = battle_flight.who_may_flee(state)
         if side is not None:
-            self._task = Task(lambda stale: outlook(solution, side, DUST), self._say)
+            self._task = Task(lambda stale: _unless_stale(solution, side, stale), self._say)
 
     def give_up(self) -> None:
         """The battle can't be solved."""
@@ -70,3 +73,10 @@ class Flight(EventDispatcher):
 
     def _key(self) -> str:
         return f"ground.{self._app.game.id}.{battle_flight.feature(self._state)}"
+
+
+def _unless_stale(solution: Solution, side: Side, stale: Callable[[], bool]) -> Outlook | None:
+    try:
+        return outlook(solution, side, DUST, stale)
+    except Cancelled:
+        return None  # which nobody is told

@@ -77,7 +77,7 @@ def _odds(meeting: Meeting, stale: Stale, say: Tell) -> None:
         return
     say(Outcome(quick, False, False, quick.win))
     try:
-        found = Forward(solve(asked, cancelled=stale)).distribution
+        found = Forward(solve(asked, cancelled=stale), cancelled=stale).distribution
     except TooBig:
         say(Outcome(estimate(asked), False, True, quick.win))
         return

@@ -5,7 +5,7 @@ A chance here is always that side's own. Every piece of advice shows what the ot
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from assistant.core.message import Message, message
 from assistant.core.record import record
@@ -94,9 +94,10 @@ def reroll_advice(solution: Solution, position: Position, hits: int, passes: int
     return RerollAdvice(reroll, advice.hits, advice.misses, best, other, hint)
 
 
-def outlook(solution: Solution, side: Side, dust: float = DUST) -> Outlook:
+def outlook(solution: Solution, side: Side, dust: float = DUST,
+            cancelled: Callable[[], bool] | None = None) -> Outlook:
     """How the battle ends for that side, from where the question stands, if nobody flees."""
-    found, which = Forward(solution, dust).distribution, SIDES.index(side)
+    found, which = Forward(solution, dust, cancelled=cancelled).distribution, SIDES.index(side)
     counts = solution.question.army(side).counts
     kept = tuple(count - lost for count, lost in zip(counts, found.losses(which, counts), strict=True))
     return Outlook(counts, kept, found.win if side == "attacker" else 1.0 - found.win - found.never)

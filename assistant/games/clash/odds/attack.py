@@ -39,7 +39,7 @@ class Attack:
         self.places = np.array([columns.place[cell] for cell in [*order, *walled]])
         self.behind = [at[lattice.behind(cell)] for cell in walled]
         fewer = [[lattice.fewer(cell, kind) for cell in order] for kind in range(len(lattice.lives))]
-        self.kinds = [(life, np.array([self.number + 1 if cell is None else at[cell] for cell in cells]))
+        kinds = [(life, np.array([self.number + 1 if cell is None else at[cell] for cell in cells]))
                       for life, cells in zip(lattice.lives, fewer, strict=True)
                       if any(cell is not None for cell in cells)]
         spared, life = (np.array([figures[cell] for cell in order]) for figures in (lattice.spared, lattice.life))
@@ -48,7 +48,7 @@ class Attack:
         self.may_stay = [int((spared >= injuries).sum()) for injuries in dealt]
         self.alive = [int(((life >= injuries) * np.arange(1, len(order) + 1)).max()) for injuries in dealt]
         # By Injuries: what the elimination of a Unit takes of them, and where it leads those cells that are not dead.
-        self.ways = [[(injuries - life, fewer[:self.alive[injuries]]) for life, fewer in self.kinds if life <= injuries]
+        self.ways = [[(injuries - life, fewer[:self.alive[injuries]]) for life, fewer in kinds if life <= injuries]
                      for injuries in dealt]
         shields = np.array([lattice.shields[cell] for cell in [*order, *walled]])
         self.alike = [(int(number), (shields == number).nonzero()[0]) for number in np.unique(shields)]

@@ -44,8 +44,8 @@ class Levels:
     def __init__(self, lattice: Lattice) -> None:
         self.lattice = lattice
         units = [level_of(lattice, cell) for cell in range(lattice.size)]
-        self.calm = max(units)  # the last level without rage icons
-        self.of = [level + (self.calm if rage else 0) for level, rage in zip(units, lattice.rage, strict=True)]
+        self.last_calm = max(units)  # the highest level without rage icons
+        self.of = [level + (self.last_calm if rage else 0) for level, rage in zip(units, lattice.rage, strict=True)]
         self.top = max(self.of)
         self.rages: list[set[int]] = [set() for _ in range(self.top + 1)]
         for level, rage in zip(self.of, lattice.rage, strict=True):
@@ -73,7 +73,7 @@ class Levels:
 
     def units(self, level: int) -> int:
         """Of a level: those with rage icons come after all those without."""
-        return level - self.calm if level > self.calm else level
+        return level - self.last_calm if level > self.last_calm else level
 
 
 class Outline:
@@ -135,9 +135,10 @@ class Outline:
         """By pair of tokens and level of the attacker: what can be met."""
         found: dict[int, dict[int, list[list[int]]]] = {}
         attacker, defender = self.sides
+        ranges = range(defender.last_calm, 0, -1), range(defender.top, defender.last_calm, -1)
         for side, own in product(range(2), range(1, attacker.top + 1)):
-            level, raging = attacker.units(own), own > attacker.calm
-            for rage, others in enumerate((range(defender.calm, 0, -1), range(defender.top, defender.calm, -1))):
+            level, raging = attacker.units(own), own > attacker.last_calm
+            for rage, others in enumerate(ranges):
                 seen = 0
                 for other in others:
                     fresh = self.bits[side][own][other] & ~seen

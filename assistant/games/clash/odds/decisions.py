@@ -106,19 +106,19 @@ def chain(question: Question, following: Sequence[Army],
           cancelled: Callable[[], bool] | None = None) -> list[float]:
     """The chances of having won the first battle, the first two, …: the survivors go on to each next Army, without
     Rage tokens, the barrier standing again. Each battle is fought for itself."""
-    left = _winners(Forward(solve(question, cancelled=cancelled)))
+    left = _winners(Forward(solve(question, cancelled=cancelled), cancelled=cancelled))
     found = [sum(left.values())]
     fresh = replace(question.attacker, tokens=0)
     for army in following:
         asked = replace(question, attacker=fresh, defender=army, first=None, running=None)
         solution = solve(asked, smaller=True, cancelled=cancelled)
-        begin: dict[str, dict[Position, float]] = {side: {} for side in SIDES}
+        begin: dict[Side, dict[Position, float]] = {side: {} for side in SIDES}
         for own, chance in left.items():
             position = part_position(asked, own)
             begin[position.turn][position] = chance
         left = {}
         for positions in filter(None, begin.values()):
-            for own, chance in _winners(Forward(solution, begin=positions)).items():
+            for own, chance in _winners(Forward(solution, begin=positions, cancelled=cancelled)).items():
                 left[own] = left.get(own, 0.0) + chance
         found.append(sum(left.values()))
     return found

@@ -13,8 +13,9 @@ from functools import cached_property
 from assistant.core.record import record
 from assistant.games.clash import assault
 from assistant.games.clash.odds.dice import chances_kept, forced_hits, hits
+from assistant.games.clash.odds.pure import Cancelled
 from assistant.games.clash.odds.question import Counts, Position
-from assistant.games.clash.odds.slabs import SlabTable
+from assistant.games.clash.odds.slabs import SlabTable, Stale
 from assistant.games.clash.odds.solution import Solution
 from assistant.games.clash.odds.sweep import Sweep
 
@@ -55,11 +56,12 @@ class Distribution:
 
 
 class Forward:
-    def __init__(self, solution: Solution, dust: float = DUST, begin: Mapping[Position, float] | None = None) -> None:
+    def __init__(self, solution: Solution, dust: float = DUST, begin: Mapping[Position, float] | None = None,
+                 cancelled: Stale = None) -> None:
         """`begin`: with which chance the battle begins where, everywhere with the same side to move; by default it
         begins where the question stands. Nothing is looked up in the solution where there is nothing to choose, as with
         a frontline."""
-        self.dust, self.begin = dust, begin
+        self.dust, self.begin, self.cancelled = dust, begin, cancelled
         self.solution, self.arena = solution, solution.arena
         self.endings: defaultdict[Cells, float] = defaultdict(float)
         self.lengths: list[float] = [0.0]
@@ -95,9 +97,11 @@ class Forward:
     def _first_assault(self) -> tuple[int, Masses]:
         """The Assault the question asks about, which may be under way; by whom it is."""
         if self.begin is not None:
-            seeds = {self.solution.cells(position): chance for position, chance in self.begin.items()}
-            side = next(iter(seeds))[0]
-            return side, self._assault(side, {(cells, tokens): chance for (_, cells, tokens), chance in seeds.items()})
+            masses: defaultdict[State, float] = defaultdict(float)
+            for position, chance in self.begin.items():
+                side, cells, tokens = self.solution.cells(position)
+                masses[cells, tokens] += chance
+            return side, self._assault(side, masses)
         solution, side, running = self.solution, self.arena.side, self.arena.question.running
         _, cells, _ = solution.cells(solution.start)
         state = cells, self.arena.tokens
@@ -113,8 +117,9 @@ class Forward:
 
     def _assault(self, side: int, masses: Masses) -> Masses:
         found: defaultdict[State, float] = defaultdict(float)
-        # Those with fewest tokens first: of a big battle not all is at hand at the same time.
-        for state, mass in sorted(masses.items(), key=lambda each: sum(each[0][1])):
+        if self.cancelled is not None and self.cancelled():
+            raise Cancelled
+        for state, mass in masses.items():
             if mass < self.dust:
                 self.dropped += mass
             elif self._stands_still(state):
@@ -132,15 +137,11 @@ class Forward:
         return masses
 
     def _sweep(self, side: int, masses: Masses, table: SlabTable) -> None:
-        """The same in arrays."""
-        sweep, going = Sweep(table, self.dust), bool(masses)
-        sweep.begin(masses)
-        while going:
-            going, ended = sweep.assault(side)
-            for cells, chance in ended.items():
-                self.endings[cells] += chance
-            self._count()
-            side = 1 - side
+        """All further Assaults, in arrays."""
+        sweep = Sweep(table, self.dust, self.cancelled)
+        for cells, chance in sweep.go(side, masses).items():
+            self.endings[cells] += chance
+        self.lengths.extend(sweep.ended[assault] for assault in range(max(sweep.ended, default=-1) + 1))
         self.dropped += sweep.dropped
 
     def _count(self) -> None:

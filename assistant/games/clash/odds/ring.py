@@ -25,22 +25,14 @@ class Ring(Generic[Key]):
         self.next = self.used = 0  # where to go on; how far it was ever used
         self.taken: deque[tuple[Key, int, int]] = deque()  # the oldest first: what for, from where to where
 
-    def zeros(self, key: Key, size: int, forget: Callable[[Key], bool]) -> Array:
-        """So many zeros. `forget` is told who loses theirs, and may refuse: then they lie elsewhere."""
+    def zeros(self, key: Key, size: int, forget: Callable[[Key], None]) -> Array:
+        """So many zeros. `forget` is told who loses theirs: that array must not be used any more."""
         start = self.next if self.next + size <= len(self.numbers) else 0
         stop = start + size
-        if stop > len(self.numbers) or not self._clear(start, stop, forget):
-            fresh: Array = self.np.zeros(size)
-            return fresh
+        while any(first < stop and start < last for _, first, last in self.taken):
+            forget(self.taken.popleft()[0])
         self.taken.append((key, start, stop))
         found = self.numbers[start:stop]
         found[:max(0, self.used - start)] = 0.0
         self.next, self.used = stop, max(self.used, stop)
         return found
-
-    def _clear(self, start: int, stop: int, forget: Callable[[Key], bool]) -> bool:
-        while any(first < stop and start < last for _, first, last in self.taken):
-            if not forget(self.taken[0][0]):
-                return False
-            self.taken.popleft()
-        return True

@@ -7,13 +7,16 @@ for the greatest, the defender for the least.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
+from itertools import accumulate
 from math import prod
+from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 from assistant.games.clash.odds.arena import Arena, Seed
 from assistant.games.clash.odds.attack import Attack
-from assistant.games.clash.odds.coarse import Depth, Extent, Outline, Reached, deepest
+from assistant.games.clash.odds.coarse import Depth, Extent, Outline, Reached, deepest, level_of
 from assistant.games.clash.odds.defence import Defence
 from assistant.games.clash.odds.lattice import ENDLESS
 from assistant.games.clash.odds.layout import Layout, Level
@@ -26,13 +29,35 @@ if TYPE_CHECKING:
 
     Array = numpy.ndarray[Any, numpy.dtype[numpy.float64]]
 
-BUDGET = 250_000_000  # bytes of worths kept; those with most tokens are needed least, and go first
+BUDGET = 250_000_000  # bytes of worths kept, if solving can do with that; those with most tokens go first
 BUFFER = 256  # numbers; with its usual buffer numpy copies parts of arrays together before it works on them
+Stale = Callable[[], bool] | None  # whether nobody wants the answer any more
 NOWHERE = Reached((0, 0), (0, 0), True)
 
 
+def sizes(arena: Arena, extents: dict[int, Extent]) -> dict[int, int]:
+    """How many worths each pair of tokens has."""
+    levels = Counter(level_of(arena.lattices[0], cell) for cell in range(arena.lattices[0].size))
+    rows = list(accumulate(levels[level] for level in range(max(levels) + 1)))
+    return {pair: 2 * rows[max(extent)] * arena.lattices[1].size for pair, extent in extents.items()}
+
+
+def least_room(arena: Arena, wanted: dict[int, int]) -> int:
+    """How many of them solving needs at once: those an Assault can lead to, whatever the rage icons."""
+    totals = Counter[int]()
+    for pair, size in wanted.items():
+        totals[sum(divmod(pair, arena.width))] += size
+    window = max((sum(totals[total + more] for more in range(furthest(arena) + 1)) for total in totals), default=0)
+    return window + 2 * max(wanted.values(), default=0)  # what is left unused where the ring ends
+
+
+def furthest(arena: Arena) -> int:
+    """How many tokens an Assault can add."""
+    return 1 + max(max(lattice.rage) for lattice in arena.lattices)
+
+
 class SlabTable:
-    def __init__(self, arena: Arena, seeds: Iterable[Seed], cancelled: Callable[[], bool] | None = None,
+    def __init__(self, arena: Arena, seeds: Iterable[Seed], cancelled: Stale = None,
                  smaller: bool = False, least: int = 0) -> None:
         """`least`: only where there are so many tokens in all, or more."""
         import numpy
@@ -47,28 +72,38 @@ class SlabTable:
         self.forgotten = ENDLESS  # from so many tokens in all on
         self.states = 0
         self.signatures = [sorted(set(side.signatures)) for side in (self.rows, self.columns)]
-        self.kinds = self.columns.by_place([self.signatures[1].index(each) for each in self.columns.signatures])
+        self.kinds = [side.by_place([kinds.index(each) for each in side.signatures])
+                      for side, kinds in zip((self.rows, self.columns), self.signatures, strict=True)]
         self.rages = self.columns.runs()
-        self._furthest = 1 + max(max(lattice.rage) for lattice in arena.lattices)
+        self._furthest = furthest(arena)
         self._chances: dict[tuple[int, int], Array] = {}
         self._rooms: dict[str, Array] = {}
         self._further: SlabTable | None = None
+        self._one_at_a_time = Lock()
         buffered = numpy.setbufsize(BUFFER)
         try:
-            self._solve({pair: extent for pair, extent in self.outline.extents().items() if self._total(pair) >= least},
-                        cancelled)
+            extents = self.outline.extents()
+            self._met = frozenset(extents)
+            self._solve({pair: extent for pair, extent in extents.items() if self._total(pair) >= least}, cancelled)
         finally:
             numpy.setbufsize(buffered)
 
-    def _solve(self, extents: dict[int, Extent], cancelled: Callable[[], bool] | None) -> None:
-        wanted = 2 * len(self.columns.order) * sum(self._levels(extent)[-1].stop for extent in extents.values())
-        ring: Ring[int] = Ring(self.np, min(wanted, BUDGET // 8))
+    def _solve(self, extents: dict[int, Extent], cancelled: Stale) -> None:
+        wanted = sizes(self.arena, extents)
+        ring: Ring[int] = Ring(self.np, min(sum(wanted.values()),
+                                            max(BUDGET // 8, least_room(self.arena, wanted))))
         defence, attacks = Defence(self), dict[Depth, Attack]()
         for pair in sorted(extents, key=self._total, reverse=True):
             if cancelled is not None and cancelled():
                 raise Cancelled
-            self._solve_pair(pair, extents[pair], self._zeros(ring, pair, extents[pair]), defence, attacks)
+            worths = ring.zeros(pair, wanted[pair], self._forget).reshape(2, -1, len(self.columns.order))
+            self.kept[pair] = worths[0], worths[1]
+            self._solve_pair(pair, extents[pair], self.kept[pair], defence, attacks)
         self._rooms.clear()
+
+    def _forget(self, pair: int) -> None:
+        self.forgotten = self._total(pair)
+        del self.kept[pair]
 
     def _total(self, pair: int) -> int:
         return sum(divmod(pair, self.arena.width))
@@ -107,7 +142,7 @@ class SlabTable:
         for run in self.rages:
             start = run.start + int((self.columns.tolls[run.start:run.stop] > own).sum())  # the most robust come first
             if start < run.stop:
-                into[1:, start:run.stop] = self._sure(1, other)[1:len(into)].take(self.kinds[start:run.stop], axis=1)
+                into[1:, start:run.stop] = self._sure(1, other)[1:len(into)].take(self.kinds[1][start:run.stop], axis=1)
 
     def _sure(self, side: int, tokens: int) -> Array:
         """What an Assault is worth that decides the battle, by the enemy's place and how the side rolls: the chance
@@ -131,20 +166,6 @@ class SlabTable:
 
     def _levels(self, extent: Extent) -> list[Level]:
         return [level for level in self.levels if level.number <= max(extent)]
-
-    def _zeros(self, ring: Ring[int], pair: int, extent: Extent) -> tuple[Array, Array]:
-        """For the worths of a pair with either side to move; what is not wanted any more has to go."""
-        total, rows = self._total(pair), self._levels(extent)[-1].stop
-
-        def forget(older: int) -> bool:
-            if self._total(older) <= total + self._furthest:
-                return False
-            self.forgotten = self._total(older)
-            return bool(self.kept.pop(older))
-
-        both = ring.zeros(pair, 2 * rows * len(self.columns.order), forget).reshape(2, rows, -1)
-        self.kept[pair] = both[0], both[1]
-        return self.kept[pair]
 
     def room(self, use: str, *shape: int) -> Array:
         """An array to work in, until the next is asked for that use: what lies in it is anything."""
@@ -182,15 +203,20 @@ class SlabTable:
         item: Callable[[int, int], float] = both[side].item
         return [item(places[cell], at) for cell in cells] if side == 0 else [item(at, places[cell]) for cell in cells]
 
-    def worths(self, tokens: tuple[int, int]) -> tuple[Array, Array]:
-        """With the attacker to move, and the defender. What was forgotten is worked out once more, with all that comes
-        before it: who asks for one asks for many."""
+    def worths(self, tokens: tuple[int, int], cancelled: Stale = None,
+               least: int | None = None) -> tuple[Array, Array]:
+        """With the attacker to move, and the defender. What was forgotten is worked out once more, from `least` tokens
+        in all on: who asks for one asks for many."""
         pair = self.arena.number(tokens)
-        if pair not in self.kept and sum(tokens) < self.forgotten:
-            raise KeyError(tokens)
-        if pair in self.kept:
-            return self.kept[pair]
-        if self._further is None or pair not in self._further.kept:
-            self._further = None  # not both at once in memory
-            self._further = SlabTable(self.arena, self.seeds, smaller=self.smaller, least=sum(tokens))
-        return self._further.kept[pair]
+        found = self.kept.get(pair)
+        if found is None:
+            if pair not in self._met:
+                raise KeyError(tokens)
+            with self._one_at_a_time:
+                further = self._further
+                if further is None or pair not in further.kept:
+                    self._further = further = None  # not both at once in memory
+                    self._further = further = SlabTable(self.arena, self.seeds, cancelled, self.smaller,
+                                                          sum(tokens) if least is None else least)
+                found = further.kept[pair]
+        return found

@@ -72,8 +72,8 @@ class Solution:
         return self.table.worth(side, cells, tokens)
 
     def at(self, question: Question) -> Solution | None:
-        """The solution of a question about somewhere else in this battle, if the battle can come to that and all of it
-        is at hand."""
+        """The solution of a question about somewhere else in this battle, if the battle can come to that and its next
+        Assault is at hand."""
         if not alike(self.question, question):
             return None
         moved = Solution(self.arena.moved(question), self.table)

@@ -16,7 +16,7 @@ from assistant.games.clash.odds.coarse import Outline
 from assistant.games.clash.odds.pure import Cancelled, PureTable
 from assistant.games.clash.odds.question import Position, Question
 from assistant.games.clash.odds.reach import Reach, seeds
-from assistant.games.clash.odds.slabs import SlabTable
+from assistant.games.clash.odds.slabs import SlabTable, least_room, sizes
 from assistant.games.clash.odds.solution import Solution
 
 __all__ = ["Cancelled", "TooBig", "solve"]
@@ -29,7 +29,7 @@ SLAB_LEVEL, SLAB_STATE = 0.11e-3, 0.05e-6
 LIMITED = 3  # where the supply of tokens may be out, two worths depend on each other
 WORTH_LOADING = 0.3  # numpy takes a while to load
 LONGEST_PURE, LONGEST_SLABS = 250.0, 50.0  # 20 against 20 is within it, and with numpy whatever the icons
-PURE_BYTES = 60  # plain Python's memory for a state
+PURE_BYTES, SLAB_BYTES = 60, 8  # memory for a state
 MEMORY = 4_000_000_000  # of a machine that does not tell
 MOST_PAIRS = 120_000  # of tokens
 MOST_CELLS = 4_000_000  # pairs of them
@@ -81,7 +81,8 @@ def _slabs_pay(arena: Arena, started: list[Seed], smaller: bool) -> bool:
              + (0 if "numpy" in sys.modules else WORTH_LOADING))
     pure = (cells * PURE_CELLS + len(extents) * PURE_PAIR
             + states ** PURE_GROWTH * PURE_STATE * (1 if arena.limit is None else LIMITED))
-    can_slabs = _can(arena) and slabs <= LONGEST_SLABS
+    can_slabs = (_can(arena) and slabs <= LONGEST_SLABS
+                 and least_room(arena, sizes(arena, extents)) * SLAB_BYTES <= _memory() // 4)
     can_pure = pure <= LONGEST_PURE and states * PURE_BYTES <= _memory() // 4
     if not (can_slabs or can_pure):
         raise TooBig

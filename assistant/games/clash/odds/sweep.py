@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from assistant.games.clash.odds.dice import TIE
 from assistant.games.clash.odds.layout import Layout, Signature
-from assistant.games.clash.odds.slabs import SlabTable
+from assistant.games.clash.odds.pure import Cancelled
+from assistant.games.clash.odds.slabs import SlabTable, Stale
 from assistant.games.clash.odds.weighing import Weighing
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 State = tuple[tuple[int, int], tuple[int, int]]  # both cells, both sides' tokens
 Tokens = tuple[int, int]
+Masses = dict[Tokens, list[tuple[Any, Any]]]  # states and their chances, in parts
 
 
 class Choices:
@@ -52,42 +54,58 @@ class Choices:
 
 
 class Sweep:
-    def __init__(self, table: SlabTable, dust: float) -> None:
-        self.np, self.table, self.arena, self.dust = table.np, table, table.arena, dust
+    """From the states with fewest tokens to those with most: of a big battle not all is at hand at the same time. Which
+    Assault it is goes with the states."""
+
+    def __init__(self, table: SlabTable, dust: float, cancelled: Stale = None) -> None:
+        self.np, self.table, self.arena, self.dust, self.cancelled = table.np, table, table.arena, dust, cancelled
         self.layouts = table.rows, table.columns
         self.width = len(table.columns.order)
         self.choices = Choices(self.np, table.rows), Choices(self.np, table.columns)
         self.life = [layout.by_place(layout.lattice.life) for layout in self.layouts]
         self.shields = [layout.by_place(layout.lattice.shields) for layout in self.layouts]
-        self.kinds = [sorted(set(layout.signatures)) for layout in self.layouts]
-        self.kind_of = [layout.by_place([kinds.index(signature) for signature in layout.signatures])
-                        for kinds, layout in zip(self.kinds, self.layouts, strict=True)]
         self.weighing = [Weighing(self.np, side, self.arena.optional[side], self.arena.any_die) for side in range(2)]
-        self.dropped = 0.0
-        self._ended: list[tuple[Whole, Array]] = []
-        self._next: defaultdict[Tokens, list[tuple[Whole, Array]]] = defaultdict(list)
+        self.dropped, self.total = 0.0, 0
+        self.ended: defaultdict[int, float] = defaultdict(float)  # by Assault: the chance that it is the last
+        self._endings: list[tuple[Whole, Array]] = []
+        self._waiting: defaultdict[int, defaultdict[int, Masses]] = defaultdict(lambda: defaultdict(dict))
 
-    def begin(self, masses: dict[State, float]) -> None:
+    def go(self, side: int, masses: dict[State, float]) -> dict[tuple[int, int], float]:
+        """Launch Assaults, the first by that side, on these states and all they lead to; how likely it ends with which
+        cells."""
         for (cells, tokens), mass in masses.items():
-            self._put(self._state(cells), mass, tokens)
+            state = self.layouts[0].place[cells[0]] * self.width + self.layouts[1].place[cells[1]]
+            self._wait(0, tokens, self.np.array([state]), self.np.array([mass]))
+        while self._waiting:
+            self.total = min(self._waiting)
+            waiting = self._waiting[self.total]
+            while waiting:
+                assault = min(waiting)
+                self._assault(side ^ assault & 1, assault, waiting.pop(assault))
+            del self._waiting[self.total]
+        if not self._endings:
+            return {}
+        return {self._cells(state): chance for state, chance in zip(
+            *(found.tolist() for found in self._together(self._endings)), strict=True)}
 
-    def assault(self, side: int) -> tuple[bool, dict[tuple[int, int], float]]:
-        """Launch one on all states there are: whether any go on, and the chances of the cells it ends with."""
-        states, self._next, self._ended = self._next, defaultdict(list), []
-        for tokens in sorted(states, key=lambda tokens: (sum(tokens), tokens)):
-            at, mass = self._together(states[tokens])
+    def _wait(self, assault: int, tokens: Tokens, at: Whole, mass: Array) -> None:
+        if len(at):
+            self._waiting[sum(tokens)][assault].setdefault(tokens, []).append((at, mass))
+
+    def _assault(self, side: int, assault: int, states: Masses) -> None:
+        if self.cancelled is not None and self.cancelled():
+            raise Cancelled
+        for tokens, parts in states.items():
+            at, mass = self._together(parts)
             kept = mass >= self.dust
             self.dropped += float(mass[~kept].sum())
             at, mass = at[kept], mass[kept]
-            kinds = self.kind_of[side][at // self.width if side == 0 else at % self.width]
+            kinds = self.table.kinds[side][at // self.width if side == 0 else at % self.width]
             for kind in self.np.unique(kinds).tolist():
                 which = kinds == kind
-                self._launch(side, self.kinds[side][kind], tokens, at[which], mass[which])
-        ended, mass = self._together(self._ended) if self._ended else (self.np.zeros(0, dtype=int), self.np.zeros(0))
-        going = any(len(at) for parts in self._next.values() for at, _ in parts)
-        return going, {self._cells(int(at)): float(chance) for at, chance in zip(ended, mass, strict=True)}
+                self._launch(side, assault, self.table.signatures[side][kind], tokens, at[which], mass[which])
 
-    def _launch(self, side: int, signature: Signature, tokens: Tokens, at: Whole, mass: Array) -> None:
+    def _launch(self, side: int, assault: int, signature: Signature, tokens: Tokens, at: Whole, mass: Array) -> None:
         """The Assault of cells that roll alike."""
         np, arena, weighing = self.np, self.arena, self.weighing[side]
         roll, counted = weighing.roll(signature.dice, signature.rerolls), arena.after_gain(side, tokens, signature.rage)
@@ -100,11 +118,12 @@ class Sweep:
         by_hits = (weighing.kept(roll, worths.reshape(len(hits), -1)) if roll.passes
                    else np.array(roll.chances)[:, None])
         chances = (by_hits * mass).ravel()
-        over, met = self._over(after), chances > 0
-        more = arena.after_gain(side, counted, 1)
-        for which, into in ((over & met, self._ended), (stays & ~over & met, self._next[more]),
-                            (~stays & ~over & met, self._next[counted])):
-            into.append((after[which], chances[which]))
+        over, met = (after < self.width) | (after % self.width == 0), chances > 0
+        self._endings.append((after[over & met], chances[over & met]))
+        if (over & met).any():
+            self.ended[assault] += float(chances[over].sum())
+        for which, then in ((stays & ~over & met, arena.after_gain(side, counted, 1)), (~stays & ~over & met, counted)):
+            self._wait(assault + 1, then, after[which], chances[which])
 
     def _best(self, side: int, tokens: Tokens, at: Whole, enemies: Whole, injuries: Whole, *,
               always: bool) -> tuple[Whole, Any, Array]:
@@ -120,7 +139,8 @@ class Sweep:
         worths = np.full(len(found), 1.0 - side)  # once nobody is left
         for which, then in ((open_ & ~stays, tokens), (open_ & stays, self.arena.after_gain(side, tokens, 1))):
             if which.any():
-                worths[which] = self.table.worths(then)[1 - side].reshape(-1).take(after[which])
+                known = self.table.worths(then, self.cancelled, self.total)[1 - side]
+                worths[which] = known.reshape(-1).take(after[which])
         best = (np.maximum, np.minimum)[side].reduceat(worths, offsets)
         good = (np.abs(worths - best.repeat(numbers)) <= TIE).nonzero()[0]
         first = good[good.searchsorted(offsets)]
@@ -131,16 +151,6 @@ class Sweep:
         np = self.np
         states, which = np.unique(np.concatenate([at for at, _ in parts]), return_inverse=True)
         return states, np.bincount(which, weights=np.concatenate([mass for _, mass in parts]))
-
-    def _put(self, state: int, mass: float, tokens: Tokens) -> None:
-        at = self.np.array([state])
-        (self._ended if self._over(at).all() else self._next[tokens]).append((at, self.np.array([mass])))
-
-    def _over(self, at: Whole) -> Any:
-        return (at < self.width) | (at % self.width == 0)
-
-    def _state(self, cells: tuple[int, int]) -> int:
-        return self.layouts[0].place[cells[0]] * self.width + self.layouts[1].place[cells[1]]
 
     def _cells(self, state: int) -> tuple[int, int]:
         row, column = divmod(state, self.width)

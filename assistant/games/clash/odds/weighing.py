@@ -73,17 +73,19 @@ class Weighing:
         lying = kept + np.array(roll.first)[:, None]
         for left in range(roll.passes, 0, -1):
             after, following = self.by_hits(roll, stop, left - 1), np.zeros(stop.shape)
+            rolled: dict[tuple[int, int], Array] = {}
             for number, mass in enumerate(lying):
                 best, chosen = stop[number], np.full(len(mass), -1)
                 options = picks(roll.dice, number, self.any_die)
-                for which, (hit, rolled) in enumerate(options):
-                    worth = np.tensordot(hits(rolled), after[hit:hit + rolled + 1], 1)
-                    improved = sign * (worth - best) > TIE
-                    best, chosen = np.where(improved, worth, best), np.where(improved, which, chosen)
+                for which, pick in enumerate(options):
+                    if pick not in rolled:
+                        rolled[pick] = np.tensordot(hits(pick[1]), after[pick[0]:sum(pick) + 1], 1)
+                    improved = sign * (rolled[pick] - best) > TIE
+                    best, chosen = np.where(improved, rolled[pick], best), np.where(improved, which, chosen)
                 kept[number] += mass * (chosen < 0)
-                for which, (hit, rolled) in enumerate(options):
-                    for more, chance in enumerate(hits(rolled)):
-                        following[hit + more] += mass * (chosen == which) * chance
+                for which in np.unique(chosen[chosen >= 0]).tolist():
+                    hit, dice = options[which]
+                    following[hit:hit + dice + 1] += np.outer(hits(dice), mass * (chosen == which))
             lying = following
         kept += lying
         return kept

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import product, zip_longest
 from random import Random
 
 import pytest
@@ -115,7 +115,8 @@ def test_what_is_left_is_the_same_in_arrays(seed):
         question = replace(random_battle(luck, most=3), rage_limit=None, frontline=False)
         one, other = (Forward(solve(question, engine=engine)).distribution for engine in ("pure", "slabs"))
         assert one.survivors == pytest.approx(other.survivors, abs=1e-12), question
-        assert one.assaults == pytest.approx(other.assaults, abs=1e-12), question
+        for pair in zip_longest(one.assaults, other.assaults, fillvalue=0.0):
+            assert pair[0] == pytest.approx(pair[1], abs=1e-12), question
         assert one.mean == pytest.approx(other.mean, abs=1e-10), question
 
 
