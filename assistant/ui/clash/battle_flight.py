@@ -5,7 +5,6 @@ What the ground counts is set by the table and kept for this game, for all groun
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from kivy.event import EventDispatcher
@@ -13,6 +12,7 @@ from kivy.properties import ObjectProperty
 
 from assistant.games.clash.model import Clash
 from assistant.games.clash.odds.advice import Outlook, outlook
+from assistant.games.clash.odds.beside import Stale
 from assistant.games.clash.odds.question import Side
 from assistant.games.clash.odds.solution import Solution
 from assistant.games.clash.odds.solver import Cancelled
@@ -75,7 +75,7 @@ class Flight(EventDispatcher):
         return f"ground.{self._app.game.id}.{battle_flight.feature(self._state)}"
 
 
-def _unless_stale(solution: Solution, side: Side, stale: Callable[[], bool]) -> Outlook | None:
+def _unless_stale(solution: Solution, side: Side, stale: Stale) -> Outlook | None:
     try:
         return outlook(solution, side, DUST, stale)
     except Cancelled:

@@ -5,10 +5,11 @@ A chance here is always that side's own. Every piece of advice shows what the ot
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from assistant.core.message import Message, message
 from assistant.core.record import record
+from assistant.games.clash.odds.beside import Stale
 from assistant.games.clash.odds.dice import TIE
 from assistant.games.clash.odds.forward import DUST, Forward
 from assistant.games.clash.odds.question import SIDES, Counts, Position, Side
@@ -95,7 +96,7 @@ def reroll_advice(solution: Solution, position: Position, hits: int, passes: int
 
 
 def outlook(solution: Solution, side: Side, dust: float = DUST,
-            cancelled: Callable[[], bool] | None = None) -> Outlook:
+            cancelled: Stale | None = None) -> Outlook:
     """How the battle ends for that side, from where the question stands, if nobody flees."""
     found, which = Forward(solution, dust, cancelled=cancelled).distribution, SIDES.index(side)
     counts = solution.question.army(side).counts

@@ -40,8 +40,8 @@ class Attack:
         self.behind = [at[lattice.behind(cell)] for cell in walled]
         fewer = [[lattice.fewer(cell, kind) for cell in order] for kind in range(len(lattice.lives))]
         kinds = [(life, np.array([self.number + 1 if cell is None else at[cell] for cell in cells]))
-                      for life, cells in zip(lattice.lives, fewer, strict=True)
-                      if any(cell is not None for cell in cells)]
+                 for life, cells in zip(lattice.lives, fewer, strict=True)
+                 if any(cell is not None for cell in cells)]
         spared, life = (np.array([figures[cell] for cell in order]) for figures in (lattice.spared, lattice.life))
         # By Injuries: of how many cells nobody need fall, and after how many cells all others are dead.
         dealt = range(self.units_life + 1)

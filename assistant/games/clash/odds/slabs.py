@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from assistant.games.clash.odds.arena import Arena, Seed
 from assistant.games.clash.odds.attack import Attack
+from assistant.games.clash.odds.beside import Stale
 from assistant.games.clash.odds.coarse import Depth, Extent, Outline, Reached, deepest, level_of
 from assistant.games.clash.odds.defence import Defence
 from assistant.games.clash.odds.lattice import ENDLESS
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
 
 BUDGET = 250_000_000  # bytes of worths kept, if solving can do with that; those with most tokens go first
 BUFFER = 256  # numbers; with its usual buffer numpy copies parts of arrays together before it works on them
-Stale = Callable[[], bool] | None  # whether nobody wants the answer any more
 NOWHERE = Reached((0, 0), (0, 0), True)
 
 
@@ -57,7 +57,7 @@ def furthest(arena: Arena) -> int:
 
 
 class SlabTable:
-    def __init__(self, arena: Arena, seeds: Iterable[Seed], cancelled: Stale = None,
+    def __init__(self, arena: Arena, seeds: Iterable[Seed], cancelled: Stale | None = None,
                  smaller: bool = False, least: int = 0) -> None:
         """`least`: only where there are so many tokens in all, or more."""
         import numpy
@@ -88,7 +88,7 @@ class SlabTable:
         finally:
             numpy.setbufsize(buffered)
 
-    def _solve(self, extents: dict[int, Extent], cancelled: Stale) -> None:
+    def _solve(self, extents: dict[int, Extent], cancelled: Stale | None) -> None:
         wanted = sizes(self.arena, extents)
         ring: Ring[int] = Ring(self.np, min(sum(wanted.values()),
                                             max(BUDGET // 8, least_room(self.arena, wanted))))
@@ -203,7 +203,7 @@ class SlabTable:
         item: Callable[[int, int], float] = both[side].item
         return [item(places[cell], at) for cell in cells] if side == 0 else [item(at, places[cell]) for cell in cells]
 
-    def worths(self, tokens: tuple[int, int], cancelled: Stale = None,
+    def worths(self, tokens: tuple[int, int], cancelled: Stale | None = None,
                least: int | None = None) -> tuple[Array, Array]:
         """With the attacker to move, and the defender. What was forgotten is worked out once more, from `least` tokens
         in all on: who asks for one asks for many."""
@@ -216,7 +216,7 @@ class SlabTable:
                 further = self._further
                 if further is None or pair not in further.kept:
                     self._further = further = None  # not both at once in memory
-                    self._further = further = SlabTable(self.arena, self.seeds, cancelled, self.smaller,
-                                                          sum(tokens) if least is None else least)
+                    since = sum(tokens) if least is None else least
+                    self._further = further = SlabTable(self.arena, self.seeds, cancelled, self.smaller, since)
                 found = further.kept[pair]
         return found

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
+from assistant.games.clash.odds.beside import Stale
 from assistant.games.clash.odds.dice import TIE
 from assistant.games.clash.odds.layout import Layout, Signature
 from assistant.games.clash.odds.pure import Cancelled
-from assistant.games.clash.odds.slabs import SlabTable, Stale
+from assistant.games.clash.odds.slabs import SlabTable
 from assistant.games.clash.odds.weighing import Weighing
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ class Sweep:
     """From the states with fewest tokens to those with most: of a big battle not all is at hand at the same time. Which
     Assault it is goes with the states."""
 
-    def __init__(self, table: SlabTable, dust: float, cancelled: Stale = None) -> None:
+    def __init__(self, table: SlabTable, dust: float, cancelled: Stale | None = None) -> None:
         self.np, self.table, self.arena, self.dust, self.cancelled = table.np, table, table.arena, dust, cancelled
         self.layouts = table.rows, table.columns
         self.width = len(table.columns.order)
