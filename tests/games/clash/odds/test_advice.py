@@ -166,6 +166,22 @@ def test_the_desk_answers_once_per_battle_and_drops_what_is_stale():
     assert 0 <= desk.preview(QUESTION) <= 1
 
 
+def test_what_comes_after_solving_can_be_cancelled(monkeypatch):
+    """A chain, and what is left for who thinks of fleeing: the answer is wanted until the last battle is solved."""
+    wanted = [True]
+
+    def solved(*about, **more):
+        solution = solve(*about, **more)
+        wanted[0] = not more.get("smaller")
+        return solution
+
+    monkeypatch.setattr("assistant.games.clash.odds.decisions.solve", solved)
+    with pytest.raises(Cancelled):
+        chain(QUESTION, [DEFENDER], lambda: not wanted[0])
+    with pytest.raises(Cancelled):
+        outlook(solve(QUESTION), "attacker", cancelled=lambda: True)
+
+
 def test_solving_can_be_cancelled():
     with pytest.raises(Cancelled):
         solve(QUESTION, cancelled=lambda: True)

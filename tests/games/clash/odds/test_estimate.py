@@ -52,6 +52,16 @@ def test_plain_python_begins_nothing_that_would_not_fit_into_the_machine(monkeyp
     assert 0 < solve(Question(big, big, frontline=True)).win < 1  # comes to few of the states
 
 
+def test_numpy_begins_nothing_either_that_would_not_fit_into_the_machine(monkeypatch):
+    pytest.importorskip("numpy")
+    fighters = tuple(Fighter(life + 1, life) for life in (1, 2, 3))
+    big = Army(fighters, (8, 4, 2))
+    assert 0 < solve(Question(big, big)).win < 1
+    monkeypatch.setattr(solver, "_memory", lambda: 10_000_000)
+    with pytest.raises(TooBig):
+        solve(Question(big, big))
+
+
 def test_twenty_against_twenty_is_never_too_big_for_numpy(monkeypatch):
     pytest.importorskip("numpy")
 
