@@ -127,19 +127,26 @@ class Attack:
         # By span and hits, the layer of so many Injuries.
         layers = [[min(max(base + hits - first, 0), len(tops) - 1) for hits in range(roll.dice + 1)]
                   for base, roll in zip(bases, rolls, strict=True)]
-        forced = [at for at, roll in enumerate(rolls) if not roll.passes]
-        by_span = dict(zip(forced, self._forced([rolls[at] for at in forced], [layers[at] for at in forced], tops),
-                           strict=True))
-        for at, (span, roll) in enumerate(zip(spans, rolls, strict=True)):
+        for span, summed in zip(spans, self._sums(rolls, layers, tops), strict=True):
             rows = slice(span.start, span.stop)
-            found[:, rows] = (self.weighing.decided(roll, tops[layers[at], :, rows]) if roll.passes
-                              else by_span[at][:, rows])
+            found[:, rows] = summed[:, rows]
+        if any(roll.passes for roll in rolls):
+            self._decide(spans, rolls, layers, tops, found)
         return found
 
-    def _forced(self, rolls: list[Roll], layers: list[list[int]], tops: Array) -> Array:
-        """Rolls without a decision, all at once: the worths by roll, for all rows though only its own are wanted."""
+    def _sums(self, rolls: list[Roll], layers: list[list[int]], tops: Array) -> Array:
+        """All misses rerolled, all rolls at once: the worths by roll, for all rows though only its own are wanted."""
         chances = self.np.zeros((len(rolls), len(tops)))
         for row, roll, dealt in zip(chances, rolls, layers, strict=True):
             for layer, chance in zip(dealt, roll.chances, strict=True):
                 row[layer] += chance
         return self.weighing.product(chances, tops.reshape(len(tops), -1)).reshape(len(rolls), *tops.shape[1:])
+
+    def _decide(self, spans: list[Span], rolls: list[Roll], layers: list[list[int]], tops: Array, found: Array) -> None:
+        """Correct what rerolling all misses is not best for."""
+        unsteady = self.weighing.unsteady(tops, 0)
+        for span, roll, dealt in zip(spans, rolls, layers, strict=True):
+            cells, rows = unsteady[:, span.start:span.stop].nonzero()
+            if roll.passes and len(cells):
+                rows += span.start
+                found[cells, rows] = self.weighing.decided(roll, tops[:, cells, rows][dealt])

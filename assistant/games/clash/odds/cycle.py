@@ -7,7 +7,7 @@ least that fits, because a battle that never ends is not won by the attacker.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from assistant.games.clash import assault
 from assistant.games.clash.odds.dice import value_by_hits
@@ -31,9 +31,6 @@ class Line:
 
     def __add__(self, other: Line) -> Line:
         return Line(self.value + other.value, self.fixed + other.fixed, self.stay + other.stay, self.gone + other.gone)
-
-    def __radd__(self, zero: int) -> Line:
-        return self
 
 
 def higher(one: Line, two: Line) -> Line:
@@ -69,9 +66,7 @@ class Turn(NamedTuple):
             if may_stay:
                 lines.append(Line(enemy, 0.0, 1.0, 0.0))
             stop.append(lines[0] if len(lines) == 1 else better(*lines))
-        # The sums of floats are those of lines too.
-        by_hits: Callable[..., list[Any]] = value_by_hits
-        worths = by_hits(stop, self.passes, self.any_die, better)
+        worths = value_by_hits(stop, self.passes, self.any_die, better)
         total: Line = sum((chance * worth for chance, worth in zip(self.chances, worths, strict=True)), start=NOTHING)
         return total
 

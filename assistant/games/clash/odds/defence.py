@@ -100,14 +100,20 @@ class Defence:
             first, chances = self.windows[shields]
             tops = self._tops(level, rows, stay, first, len(chances))
             worths[rows] = self.np.einsum("awc,wc->ac", tops, chances[:, start - self.start:])
-            for roll, edge, which in self.pattern.deciding:
-                mine = which[(which >= start) & (which < self.stop)] - start
-                if not len(mine):
-                    continue
+            if self.pattern.deciding:
+                self._decide(tops, first, shields, start, rows, worths)
+
+    def _decide(self, tops: Array, first: int, shields: int, start: int, rows: Whole, worths: Array) -> None:
+        """Correct what rerolling all misses is not best for."""
+        unsteady = self.weighing.unsteady(tops, 1)
+        for roll, edge, which in self.pattern.deciding:
+            mine = which[(which >= start) & (which < self.stop)] - start
+            row, column = unsteady[:, mine].nonzero()
+            if len(row):
                 dealt = [min(max(0, edge + self.tokens[1] - shields + hits), self.most) - first
                          for hits in range(roll.dice + 1)]
-                stop = tops[:, dealt][:, :, mine].swapaxes(0, 1)
-                worths[rows[:, None], mine] = self.weighing.decided(roll, stop)
+                stop = tops[row, :, mine[column]].T[dealt]
+                worths[rows[row], mine[column]] = self.weighing.decided(roll, stop)
 
     def _tops(self, level: Level, rows: Whole, stay: Array, first: int, number: int) -> Array:
         """What so many numbers of Injuries are worth from the first on, eliminating nobody included."""

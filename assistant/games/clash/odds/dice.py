@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, reduce
+from itertools import pairwise
 from math import comb
+from typing import Any
 
 from assistant.games.clash.assault import FACES, HIT_FACES
 
 Better = Callable[..., float]  # max for the attacker, min for the defender
+NOISE = 1e-14  # differences below are no reason to look at every choice
+HIT, MISS = HIT_FACES / FACES, (FACES - HIT_FACES) / FACES
 
 
 @cache
@@ -21,40 +25,33 @@ def hits(dice: int, passes: int = 0) -> tuple[float, ...]:
                  for number in range(dice + 1))
 
 
-def value_by_hits(stop: Sequence[float], passes: int, any_die: bool, better: Better) -> list[float]:
-    """Worth of each number of hits lying, with best play of the passes left; `stop` is the worth of keeping them."""
-    worth = list(stop)
+def value_by_hits(stop: Sequence[Any], passes: int, any_die: bool, better: Callable[..., Any]) -> list[Any]:
+    """Worth of each number of hits lying, with best play of the passes left; `stop` is the worth of keeping them. A
+    worth is a number, or whatever can be summed and compared as numbers are."""
+    worth, dice = list(stop), len(stop) - 1
     for _ in range(passes):
-        worth = [better(stop[lying], best_pick(worth, lying, any_die, better)) if could_reroll(lying, worth, any_die)
-                 else stop[lying] for lying in range(len(stop))]
+        again = rolled_again(worth)
+        worth = [reduce(better, [again[rolled][kept] for kept, rolled in picks(dice, lying, any_die)], stop[lying])
+                 for lying in range(len(stop))]
     return worth
 
 
-def could_reroll(lying: int, worth: Sequence[float], any_die: bool) -> bool:
-    """2017: any dice there are; 2019: only the missed ones."""
-    return len(worth) > 1 if any_die else lying < len(worth) - 1
-
-
-def best_pick(worth: Sequence[float], lying: int, any_die: bool, better: Better) -> float:
-    """Worth of rerolling now, the best dice picked up; `worth` is by hits, after that pass."""
-    found: float | None = None
-    for kept, rolled in picks(len(worth) - 1, lying, any_die):
-        here = rolled_worth(worth, kept, rolled)
-        found = here if found is None else better(found, here)
-    assert found is not None
+def rolled_again(worth: Sequence[Any]) -> list[list[Any]]:
+    """By dice picked up and hits kept: the worth of rolling those; `worth` is by hits, once they lie."""
+    found = [list(worth)]
+    while len(found[-1]) > 1:  # one die more hits or misses
+        found.append([MISS * missed + HIT * hit for missed, hit in pairwise(found[-1])])
     return found
 
 
-def picks(dice: int, lying: int, any_die: bool) -> list[tuple[int, int]]:
-    """What can be picked up: hits kept and dice rolled again; all misses first, hits among them last."""
+@cache
+def picks(dice: int, lying: int, any_die: bool) -> tuple[tuple[int, int], ...]:
+    """What can be picked up: hits kept and dice rolled again; all misses first, hits among them last. 2017: any dice
+    there are; 2019: the missed ones."""
     if not any_die:
-        return [(lying, dice - lying)]
-    return [(lying - hit, missed + hit) for hit in range(lying + 1) for missed in range(dice - lying, -1, -1)
-            if missed + hit]
-
-
-def rolled_worth(worth: Sequence[float], kept: int, rolled: int) -> float:
-    return sum(chance * worth[kept + more] for more, chance in enumerate(hits(rolled)))
+        return ((lying, dice - lying),) if lying < dice else ()
+    return tuple((lying - hit, missed + hit) for hit in range(lying + 1) for missed in range(dice - lying, -1, -1)
+                 if missed + hit)
 
 
 TIE = 1e-12
@@ -63,12 +60,11 @@ TIE = 1e-12
 def best_choice(stop: Sequence[float], after: Sequence[float], lying: int, any_die: bool,
                 better: Better) -> tuple[int, int, float] | None:
     """What to pick up as (hits kept, dice rolled, worth), or None: among equally good choices, stop."""
-    sign, found, best = (1 if better is max else -1), None, stop[lying]
-    if could_reroll(lying, stop, any_die):
-        for kept, rolled in picks(len(stop) - 1, lying, any_die):
-            worth = rolled_worth(after, kept, rolled)
-            if sign * (worth - best) > TIE:
-                best, found = worth, (kept, rolled, worth)
+    sign, found, best, again = (1 if better is max else -1), None, stop[lying], rolled_again(after)
+    for kept, rolled in picks(len(stop) - 1, lying, any_die):
+        worth = again[rolled][kept]
+        if sign * (worth - best) > TIE:
+            best, found = worth, (kept, rolled, worth)
     return found
 
 

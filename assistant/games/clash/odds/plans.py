@@ -7,11 +7,11 @@ share it differ only in the row of worths it is applied to.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from operator import itemgetter, mul
+from operator import itemgetter, mul, sub
 from typing import Any
 
 from assistant.games.clash import assault
-from assistant.games.clash.odds.dice import Better, hits, value_by_hits
+from assistant.games.clash.odds.dice import NOISE, Better, hits, value_by_hits
 from assistant.games.clash.odds.lattice import Lattice
 
 Row = Sequence[float]  # worth by the enemy's cell
@@ -84,7 +84,8 @@ class Plans:
     def decided(self, plan: Plan, row: Row, better: Better) -> float:
         """Worth where rerolling is a decision. More hits are nearly always better; where not, look at every choice."""
         worths = [better(pick(row)) for pick in plan.choices]
-        if worths == sorted(worths, reverse=better is min):
+        in_order = sorted(worths, reverse=better is min)
+        if worths == in_order or max(map(abs, map(sub, worths, in_order))) < NOISE:
             return weighed(plan.chances, worths)
         stop = [worths[which] for which in plan.by_hits]
         return weighed(self.roll.first, value_by_hits(stop, self.roll.passes, self.roll.any_die, better))

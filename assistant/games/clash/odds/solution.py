@@ -12,7 +12,7 @@ from typing import Protocol
 from assistant.core.record import record, replace
 from assistant.games.clash import assault
 from assistant.games.clash.odds.arena import Arena, Seed
-from assistant.games.clash.odds.dice import TIE, best_choice, rolled_worth, value_by_hits
+from assistant.games.clash.odds.dice import TIE, best_choice, rolled_again, value_by_hits
 from assistant.games.clash.odds.question import Army, Counts, Position, Question, start
 from assistant.games.clash.odds.reach import seeds
 
@@ -155,7 +155,7 @@ class Solution:
         if not passes or hits == dice:
             return stop[hits]
         after = value_by_hits(stop, passes - 1, self.arena.any_die, max if side == 0 else min)
-        return rolled_worth(after, hits, dice - hits)
+        return float(rolled_again(after)[dice - hits][hits])
 
     def _decide(self, side: int, stop: list[float], hits: int, passes: int) -> Reroll:
         dice, keep = len(stop) - 1, stop[hits]
@@ -163,9 +163,10 @@ class Solution:
             return Reroll(keep, keep, 0, 0)
         if not self.arena.optional[side]:
             after = stop
-            for _ in range(passes - 1):
-                after = [rolled_worth(after, kept, dice - kept) for kept in range(dice + 1)]
-            return Reroll(keep, rolled_worth(after, hits, dice - hits), 0, dice - hits)
+            for _ in range(passes):
+                again = rolled_again(after)
+                after = [again[dice - kept][kept] for kept in range(dice + 1)]
+            return Reroll(keep, after[hits], 0, dice - hits)
         better = max if side == 0 else min
         after = value_by_hits(stop, passes - 1, self.arena.any_die, better)
         choice = best_choice(stop, after, hits, self.arena.any_die, better)

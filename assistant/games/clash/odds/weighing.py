@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from assistant.games.clash.odds.dice import TIE, hits, picks
+from assistant.games.clash.odds.dice import NOISE, TIE, hits, picks, rolled_again, value_by_hits
 from assistant.games.clash.odds.layout import Signature
 from assistant.games.clash.odds.plans import Roll
 
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     Whole = numpy.ndarray[Any, numpy.dtype[numpy.intp]]
 
 ALONE_VECTOR, ALONE_MATRIX = 9_000, 250_000  # multiplications the library of matrices does on one processor
-NOISE = 1e-14  # differences below are no reason to look at every choice
 
 
 class Weighing:
@@ -41,30 +40,23 @@ class Weighing:
             np.matmul(chances, worths[:, start:start + step], out=found[:, start:start + step])
         return found
 
-    def decided(self, roll: Roll, stop: Array) -> Array:
-        """Where rerolling is a decision; `stop`, by hits along the first axis: the worth of keeping them.
+    def unsteady(self, tops: Array, axis: int) -> Array:
+        """Where more Injuries, along that axis, are once not better: there it may be best to keep some misses. Nearly
+        everywhere they are, and all misses are rerolled."""
+        steps = self.np.diff(tops, axis=axis)
+        found: Array = (steps.min(axis=axis, initial=0.0) < -NOISE if self.better is self.np.maximum
+                        else steps.max(axis=axis, initial=0.0) > NOISE)
+        return found
 
-        More hits are nearly always better, so that all misses are rerolled; where not, look at every choice."""
-        np = self.np
-        total: Array = np.tensordot(roll.chances, stop, 1)
-        if len(stop) > 1:
-            odd = (np.abs(self.better(stop[1:], stop[:-1]) - stop[1:]) > NOISE).any(axis=0)
-            if odd.any():
-                total[odd] = np.tensordot(roll.first, self.by_hits(roll, stop[:, odd], roll.passes), 1)
-        return total
+    def decided(self, roll: Roll, stop: Array) -> Array:
+        """With every choice of a reroll looked at; `stop`, by hits along the first axis: the worth of keeping them."""
+        found: Array = self.np.tensordot(roll.first, self.by_hits(roll, stop, roll.passes), 1)
+        return found
 
     def by_hits(self, roll: Roll, stop: Array, passes: int) -> Array:
         """As `value_by_hits`, for many states at once."""
-        np, worth = self.np, stop
-        for _ in range(passes):
-            found, rolled = stop.copy(), {}
-            for lying in range(roll.dice + 1):
-                for pick in picks(roll.dice, lying, self.any_die):
-                    if pick not in rolled:
-                        rolled[pick] = np.tensordot(hits(pick[1]), worth[pick[0]:pick[0] + pick[1] + 1], 1)
-                    self.better(found[lying], rolled[pick], out=found[lying])
-            worth = found
-        return worth
+        found: Array = self.np.array(value_by_hits(list(stop), passes, self.any_die, self.better))
+        return found
 
     def kept(self, roll: Roll, stop: Array) -> Array:
         """As `chances_kept`, for many states at once."""
@@ -73,15 +65,14 @@ class Weighing:
         lying = kept + np.array(roll.first)[:, None]
         for left in range(roll.passes, 0, -1):
             after, following = self.by_hits(roll, stop, left - 1), np.zeros(stop.shape)
-            rolled: dict[tuple[int, int], Array] = {}
+            again = rolled_again(list(after))
             for number, mass in enumerate(lying):
                 best, chosen = stop[number], np.full(len(mass), -1)
                 options = picks(roll.dice, number, self.any_die)
-                for which, pick in enumerate(options):
-                    if pick not in rolled:
-                        rolled[pick] = np.tensordot(hits(pick[1]), after[pick[0]:sum(pick) + 1], 1)
-                    improved = sign * (rolled[pick] - best) > TIE
-                    best, chosen = np.where(improved, rolled[pick], best), np.where(improved, which, chosen)
+                for which, (hit, dice) in enumerate(options):
+                    worth = again[dice][hit]
+                    improved = sign * (worth - best) > TIE
+                    best, chosen = np.where(improved, worth, best), np.where(improved, which, chosen)
                 kept[number] += mass * (chosen < 0)
                 for which in np.unique(chosen[chosen >= 0]).tolist():
                     hit, dice = options[which]
