@@ -65,3 +65,14 @@ def test_who_wants_no_odds_is_not_told_to_flee(fought: Any) -> None:
     assert d.has("battle.ground.more")
     d.tap("battle.odds")
     assert panel.flight.view is None and not d.has("battle.ground.more")
+
+
+def test_advice_nobody_waits_for_any_more_stops_without_a_word(fought: Any) -> None:
+    d = fought()
+    flight = d.app.navigator.screen.panel.flight
+    told(d)
+    task = flight._task
+    flight.forget()
+    task._run()
+    d.frames(3)
+    assert flight.view is None
