@@ -1,8 +1,11 @@
 """Big battles: of all the worths only so many are kept, and no question is the worse for it."""
 
 import gc
+import time
 import weakref
+from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from itertools import product, zip_longest
 from random import Random
 from typing import Any
@@ -60,6 +63,12 @@ def states(question: Question) -> Iterator[tuple[int, tuple[int, int], tuple[int
                 yield side, (own, other), divmod(pair, arena.width)
 
 
+def lost(slabs: Solution) -> list[tuple[int, tuple[int, int], tuple[int, int]]]:
+    """The states that were forgotten."""
+    assert isinstance(slabs.table, SlabTable)
+    return [state for state in states(slabs.question) if slabs.arena.number(state[2]) not in slabs.table.kept]
+
+
 def test_what_was_forgotten_is_worked_out_once_more(forgetful):
     asked = 0
     for question, slabs, pure in battles(8):
@@ -68,6 +77,25 @@ def test_what_was_forgotten_is_worked_out_once_more(forgetful):
             asked += slabs.arena.number(state[2]) not in slabs.table.kept
             assert slabs.table.worth(*state) == pytest.approx(pure.table.worth(*state), abs=1e-12), (question, state)
     assert asked > 100
+
+
+def test_who_ask_at_once_for_what_was_forgotten_wait_for_each_other(forgetful, monkeypatch):
+    slabs, pure = max(((slabs, pure) for _, slabs, pure in battles(8)), key=lambda both: len(lost(both[0])))
+    gone = lost(slabs)
+    at_work, most, init = Counter[str](), [0], SlabTable.__init__
+
+    def watched(*about: Any) -> None:
+        at_work["now"] += 1
+        most.append(at_work["now"])
+        time.sleep(0.02)  # the others come meanwhile
+        init(*about)
+        at_work["now"] -= 1
+
+    monkeypatch.setattr(SlabTable, "__init__", watched)
+    with ThreadPoolExecutor(4) as together:
+        found = list(together.map(lambda state: slabs.table.worth(*state), gone[::-1]))
+    assert found == pytest.approx([pure.table.worth(*state) for state in gone[::-1]], abs=1e-12)
+    assert max(most) == 1
 
 
 def test_what_is_left_is_the_same_and_each_part_is_worked_out_once_more_only(forgetful, monkeypatch):
