@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from assistant.ui import kv_files
+from assistant.ui.clash.board_beside import BoardBeside  # noqa: F401, named in the kv file
 from assistant.ui.presenters.clash.checklist import PartView
 from assistant.ui.widgets.basics import Sheet
 
@@ -33,8 +34,6 @@ class ChecklistSheet(Sheet):
 
     app = ObjectProperty(None)
     title = StringProperty("")
-    beside = BooleanProperty(False)
-    room = NumericProperty(0)  # for the lists, and the board where one is shown
 
     __events__ = ("on_ticked",)
 
@@ -48,7 +47,8 @@ class ChecklistSheet(Sheet):
         part = CheckPart(title=view.title)
         for at, words in enumerate(view.things):
             key = f"check.{number}.{at}"
-            tick = Tick(words=words, key=key, done=key in self._ticked)
+            together = words.replace(" × ", "\u00a0×\u00a0")  # a number and what it counts, on one line
+            tick = Tick(words=together, key=key, done=key in self._ticked)
             tick.bind(on_release=self._toggle)
             part.add_widget(tick)
         part.add_widget(Widget())  # so that all stands at the top, however high its neighbour

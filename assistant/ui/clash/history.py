@@ -22,11 +22,10 @@ from kivy.utils import escape_markup
 from assistant.core.message import message
 from assistant.core.store import StoreTrouble
 from assistant.ui import kv_files
-from assistant.ui.clash.map import HexMap
+from assistant.ui.clash.board_beside import BoardBeside  # noqa: F401, named in the kv file
 from assistant.ui.clash.table_sheets import SheetColumn  # noqa: F401, named in the kv file
 from assistant.ui.clash.token import ClanToken  # noqa: F401, named in the kv file
 from assistant.ui.icons import ICONS
-from assistant.ui.presenters.clash import map as map_view
 from assistant.ui.presenters.clash import past
 from assistant.ui.screens import Screen
 from assistant.ui.widgets.basics import Sheet, Surface, Words
@@ -184,7 +183,7 @@ class EntrySheet(Sheet):
         self.view = past.entry(game.teller, number, voice)
         state = game.session.state_at(number)
         if state.board.tiles:
-            self.ids.board_then.add_widget(HexMap(view=map_view.present(state, voice)))
+            self.ids.about.picture(state, voice)
 
     def jump(self) -> None:
         app, number = self.app, self.view.number

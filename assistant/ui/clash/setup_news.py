@@ -7,9 +7,7 @@ from typing import Any
 from assistant.core.message import message
 from assistant.ui.clash import under_way
 from assistant.ui.clash.checklist_sheet import ChecklistSheet
-from assistant.ui.clash.map import HexMap
 from assistant.ui.presenters.clash import laid_out
-from assistant.ui.presenters.clash import map as map_view
 
 
 def show_news(app: Any) -> None:
@@ -23,5 +21,5 @@ def show_news(app: Any) -> None:
     if parts:
         title = app.say(message("Lay on the table what the app has drawn"))
         sheet = ChecklistSheet(app=app, title=title, parts=parts, ticked=set())
-        sheet.ids.laid.add_widget(HexMap(view=map_view.present(game.state, app.voice)))
+        sheet.ids.about.picture(game.state, app.voice)
         app.shell.open_sheet(sheet)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from assistant.core.message import Name, Voice
-from assistant.core.record import record
+from assistant.core.record import record, replace
 from assistant.games.clash.board import Hex, hexes_of
 from assistant.games.clash.box import ELF_TYPES
 from assistant.games.clash.chapters.steps import figures_at, hero_points
@@ -70,6 +70,11 @@ def present(state: Clash, voice: Voice, *, points: bool = False) -> MapView:
     beside = tuple(board.rim()) if state.phase in HOMELESS and state.round <= 1 else ()
     return MapView(tuple(hexes), tuple(sorted({(one, other) for one, other in board.mountains if one < other})),
                    tuple(hexes_of(tile.at, tile.turn) for tile in board.tiles), beside)
+
+
+def picture(state: Clash, voice: Voice) -> MapView:
+    """Only to be looked at: nothing but what lies there need be in sight."""
+    return replace(present(state, voice), beside=())
 
 
 class _Maker:
