@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from assistant.core.message import message, say
 from assistant.core.record import replace
 from assistant.games.clash.odds.meeting import Host, Meeting
 from assistant.ui import kv_files
-from assistant.ui.clash.calculator_host import SideTap
+from assistant.ui.clash.battle_army import icons_line
+from assistant.ui.clash.calculator_host import NO_TYPE, SideTap
 from assistant.ui.clash.calculator_start import FromGame
 from assistant.ui.clash.calculator_work import Work
 from assistant.ui.presenters.clash import calculator, calculator_next
@@ -25,9 +26,9 @@ class AnswerLine(Words):
 class NextType(BoxLayout):
     """How many of a type wait there."""
 
-    label = StringProperty("")
-    value = NumericProperty(0)
+    view = ObjectProperty(NO_TYPE, rebind=True)
     key = StringProperty("")
+    line = staticmethod(icons_line)
 
     __events__ = ("on_count",)
 
@@ -111,8 +112,8 @@ class NextBattle(Surface):
                 row = NextType(key=f"next.{level}")
                 row.bind(on_count=lambda _, count, level=level: self.count(level, count))
                 self.ids.types.add_widget(row)
-        for row, label, count in zip(reversed(self.ids.types.children), self.view.labels, self.view.units, strict=True):
-            row.label, row.value = label, count
+        for row, view in zip(reversed(self.ids.types.children), self.view.types, strict=True):
+            row.view = view
 
     def _write(self, *lines: str) -> None:
         self.ids.lines.clear_widgets()

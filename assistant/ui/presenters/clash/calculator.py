@@ -100,10 +100,10 @@ def _host(meeting: Meeting, side: Side, voice: Voice) -> HostView:
     heroes = () if host.side == ELVES else tuple(
         HeroChoice(each, voice.name(Name("hero", each)), each in host.heroes) for each in meeting.box.heroes)
     return HostView(say(ROLES[side == "attacker"], voice), named[host.side], seen[host.side], choices,
-                    _types(meeting, host, voice), heroes, host.tokens)
+                    types(meeting, host, voice), heroes, host.tokens)
 
 
-def _types(meeting: Meeting, host: Host, voice: Voice) -> tuple[TypeView, ...]:
+def types(meeting: Meeting, host: Host, voice: Voice) -> tuple[TypeView, ...]:
     """With what they wear counted in, whoever is there."""
     state = _shown(meeting, host)
     kinds: tuple[UnitType | ElfType, ...] = (meeting.box.elves if host.side == ELVES

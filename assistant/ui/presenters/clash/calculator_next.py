@@ -9,9 +9,8 @@ from assistant.core.record import record, replace
 from assistant.games.clash.box import Triple
 from assistant.games.clash.model import ELVES, Clash
 from assistant.games.clash.odds.meeting import BARE, Host, Meeting
-from assistant.games.clash.telling.words import ROMAN
 from assistant.ui.presenters.clash.battle_odds import percent
-from assistant.ui.presenters.clash.map import elf_letters
+from assistant.ui.presenters.clash.calculator import TypeView, types
 from assistant.ui.theme import Look, look
 
 BEGINNING: Triple = (2, 1, 0)
@@ -28,8 +27,7 @@ class NextSide:
 class NextView:
     name: str
     sides: tuple[NextSide, ...]  # everybody but the attacker
-    labels: tuple[str, ...]
-    units: Triple
+    types: tuple[TypeView, ...]
 
 
 def beginning(meeting: Meeting) -> Host:
@@ -55,7 +53,7 @@ def present(meeting: Meeting, host: Host, voice: Voice) -> NextView:
     named = {each: voice.name(Name("clan", each)) for each in (*clans, ELVES)}
     sides = tuple(NextSide(each, look(each, clans, named[each]), each == host.side)
                   for each in named if each != meeting.attacker.side)
-    return NextView(named[host.side], sides, tuple(elf_letters(voice) if host.side == ELVES else ROMAN), host.units)
+    return NextView(named[host.side], sides, types(meeting, host, voice))
 
 
 def lines(chances: Sequence[float], voice: Voice) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from assistant.core.record import replace
+from assistant.games.clash import content
 from assistant.games.clash.box import Triple
 from assistant.games.clash.model import ELVES, NOBODY, Slots
 from assistant.games.clash.odds.meeting import BARE, Host, Meeting
@@ -36,6 +37,17 @@ def test_others_wear_what_they_wear_in_the_game_and_nothing_without_one() -> Non
     assert calculator_next.facing(MEETING, Host(ELVES, SOME, ARMED), None).slots == BARE
     assert calculator_next.facing(MEETING, Host(ELVES, SOME), state).slots == ARMED
     assert calculator_next.facing(MEETING, Host("steamfield", SOME, ARMED), state).slots == BARE  # plays no part there
+
+
+def test_whom_one_meets_is_named_and_shown_as_equipped() -> None:
+    box = content.load("stand-in")
+    meeting = replace(MEETING, box=box)
+    voice = calculator.voice_of(meeting, "en")
+    bare, armed = (calculator_next.present(meeting, Host("tomb", SOME, slots), voice).types for slots in (BARE, ARMED))
+    assert [(each.label, each.name, each.count) for each in armed] == [
+        (label, kind.name["en"], count)
+        for label, kind, count in zip(("I", "II", "III"), box.clans["tomb"].units, SOME, strict=True)]
+    assert [one.figures != other.figures for one, other in zip(bare, armed, strict=True)] == [True, False, False]
 
 
 def test_numbers_stay_within_what_can_be_solved() -> None:
