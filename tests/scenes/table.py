@@ -49,7 +49,7 @@ def hold(d: Any) -> None:
     """A Territory where somebody stands."""
     state, screen = d.app.game.state, d.app.navigator.screen
     d.hold(screen.map.point_of(next(place for place, army in state.armies.items() if state.turn in army)))
-    d.wait_for(lambda: screen.app.shell.sheet.strikes is not None)
+    d.wait_for(lambda: screen.app.shell.sheet.looked)
 
 
 def far(d: Any) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from assistant.games.clash.odds.threats import threats
+from assistant.ui.clash.table_sheets import StrikeRow
 from tests.kit import evening
 from tests.kit.battlefield import keep_battle
 
@@ -64,3 +65,28 @@ def test_in_a_battle_there_is_none(tmp_path: Path, drive: Any) -> None:
     keep_battle(tmp_path, (2, 1, 0), (2, 1, 0))
     d = drive()
     assert not d.has("map.threats")
+
+
+def test_a_place_tells_exactly_what_the_map_tells(table: Any) -> None:
+    table.tap("map.threats")
+    worked_out(table)
+    table.tap("notice.close")
+    for place, note in watch(table).notes.items():
+        table.hold(table.app.navigator.screen.map.point_of(place))
+        sheet = table.app.shell.sheet
+        table.wait_for(lambda sheet=sheet: sheet.looked)
+        said = [row.view.chance for row in sheet.ids.column.content.children if isinstance(row, StrikeRow)]
+        assert note.words in said and not [words for words in said if words.startswith("about")]
+        table.app.shell.close_sheet()
+
+
+def test_nobody_goes_on_looking_once_a_place_is_closed(table: Any) -> None:
+    place = next(iter(expected(table.app.game.state, table.app.game.state.turn)))
+    table.hold(table.app.navigator.screen.map.point_of(place))
+    sheet = table.app.shell.sheet
+    table.app.shell.close_sheet()
+    seen = list(sheet.ids.column.content.children)
+    sheet._lookout.wait()
+    assert sheet._lookout._beside._stale.is_set()
+    table.frames(3)
+    assert sheet.ids.column.content.children == seen

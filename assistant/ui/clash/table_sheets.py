@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from assistant.core.message import message
+from assistant.games.clash.odds.lookout import Lookout
+from assistant.games.clash.odds.threats import Threat, strikes
 from assistant.ui import kv_files
-from assistant.ui.background import Task
 from assistant.ui.clash.token import ClanToken  # noqa: F401  # named in the kv file
 from assistant.ui.icons import ICONS
 from assistant.ui.presenters.clash import place as place_view
 from assistant.ui.presenters.clash import player as player_view
 from assistant.ui.presenters.clash.armies import ArmyView, Fact, UnitLine
-from assistant.ui.presenters.clash.place import StrikeView
 from assistant.ui.widgets.basics import Column, Sheet, Surface, Tap, Title, Words
 
 kv_files.load("widgets/basics")
@@ -67,11 +68,11 @@ class PlaceSheet(Sheet):
     def __init__(self, app: Any, place: str, **more: Any) -> None:
         super().__init__(**more)
         self.app, self.place = app, place
-        self._odds: Task | None = None
-        self.strikes: tuple[StrikeView, ...] | None = None  # None: not yet known
+        self._lookout, self._found = Lookout(), dict[str, Threat]()
+        self.looked = False  # all is known of who could come
         self.view = place_view.present(app.game.state, place, app.voice)
         self._fill()
-        self.bind(on_close=lambda *_: self._stop(), parent=lambda *_: self._stop() if self.parent is None else None)
+        self.bind(parent=lambda *_: self._lookout.cancel() if self.parent is None else None)
 
     def _fill(self) -> None:
         column = self.ids.column
@@ -97,24 +98,32 @@ class PlaceSheet(Sheet):
         self.app.navigator.go("calculator", place=self.place)
 
     def _ask_odds(self) -> None:
-        """Who could come here takes a while to work out."""
-        app, state, voice = self.app, self.app.game.state, self.app.voice
-        self._waiting = Words(text=app.say(message("Looking who could come here …")), tone="dim")
-        self.ids.column.add_widget(self._waiting)
-        self._odds = Task(lambda stale: place_view.strikes(state, self.place, voice, stale), self._answered)
+        """Who could come here takes a while to work out: first what it may be, then the exact odds."""
+        state, place = self.app.game.state, self.place
+        self._headed = Title(text=self.app.say(message("Looking who could come here …")), font_size="19sp")
+        self.ids.column.add_widget(self._headed)
 
-    def _answered(self, strikes: tuple[StrikeView, ...]) -> None:
-        self.strikes, column = strikes, self.ids.column
-        column.ids.content.remove_widget(self._waiting)
-        words = message("Who could come here in one Move Action, and take it") if strikes else message(
-            "Nobody else could come here in one Move Action")
-        column.add_widget(Title(text=self.app.say(words), font_size="19sp"))
-        for strike in strikes:
-            column.add_widget(StrikeRow(view=strike))
+        def seen(strike: Threat) -> None:  # in another thread
+            Clock.schedule_once(lambda _: self._note(strike))
 
-    def _stop(self) -> None:
-        if self._odds is not None:
-            self._odds.cancel()
+        self._lookout.watch(lambda stale: strikes(state, place, stale), seen,
+                            lambda: Clock.schedule_once(lambda _: self._looked()))
+
+    def _note(self, strike: Threat) -> None:
+        if self.parent is None:
+            return
+        app, content = self.app, self.ids.column.content
+        self._headed.text = app.say(message("Who could come here in one Move Action, and take it"))
+        self._found[strike.by] = strike
+        for row in [row for row in content.children if isinstance(row, StrikeRow)]:
+            content.remove_widget(row)
+        for view in place_view.strikes(app.game.state, self._found.values(), app.voice):
+            content.add_widget(StrikeRow(view=view))
+
+    def _looked(self) -> None:
+        self.looked = True
+        if not self._found:
+            self._headed.text = self.app.say(message("Nobody else could come here in one Move Action"))
 
 
 class PlayerSheet(Sheet):

@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, DictProperty
 
 from assistant.games.clash.model import Clash
 from assistant.games.clash.odds.lookout import Lookout
-from assistant.games.clash.odds.threats import Threat
+from assistant.games.clash.odds.threats import Threat, threats
 from assistant.ui.presenters.clash import threat_map
 
 
@@ -57,7 +57,7 @@ class ThreatWatch(EventDispatcher):
         def seen(threat: Threat) -> None:  # in another thread
             Clock.schedule_once(lambda _: self._note(watched, threat))
 
-        self._lookout.watch(state, clan, seen)
+        self._lookout.watch(lambda stale: threats(state, clan, stale), seen)
 
     def _stop(self) -> None:
         self._lookout.cancel()

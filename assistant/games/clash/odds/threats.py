@@ -7,7 +7,7 @@ exact odds take their time, and again when they are known.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from math import prod
 
 from assistant.core.record import record, replace
@@ -58,9 +58,22 @@ class Attack:
 
 def threats(state: Clash, clan: str, cancelled: Stop | None = None) -> Iterator[Threat]:
     """Every place of the map; those estimated at first come once more with exact odds, unless they never can."""
-    stop = cancelled or (lambda: False)
+    yield from _told(attacks(state, clan), cancelled or (lambda: False))
+
+
+def strikes(state: Clash, place: str, cancelled: Stop | None = None) -> Iterator[Threat]:
+    """The same for one place: everybody who could come there and does not hold it, each as if the next Move Action
+    were theirs."""
+    there = state.armies.get(place, {})
+    coming = (attack for clan in playing(state) for attack in _attacks(moving(state, clan), clan, [place])
+              if clan not in there or attack.against is not None)
+    yield from _told(coming, cancelled or (lambda: False))
+
+
+def _told(found: Iterable[Attack], stop: Stop) -> Iterator[Threat]:
+    """Each at once, and those estimated once more when they are exact, the quickest first."""
     later = []
-    for attack in attacks(state, clan):
+    for attack in found:
         if stop():
             return
         first = _at_once(attack)

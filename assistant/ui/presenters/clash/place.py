@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable
 
 from assistant.core.message import Message, Name, Voice, message, say
 from assistant.core.record import record
 from assistant.games.clash.chapters.income import CRYSTALS_PER_CITY
 from assistant.games.clash.lookup import controller, playing
 from assistant.games.clash.model import Clash
-from assistant.games.clash.odds.battle import question_before
-from assistant.games.clash.odds.estimate import estimate
-from assistant.games.clash.odds.musters import Muster, Musters
-from assistant.games.clash.odds.threats import moving
+from assistant.games.clash.odds.threats import Threat
 from assistant.games.clash.telling.words import ROMAN, figures
+from assistant.ui.presenters.clash import threat_map
 from assistant.ui.presenters.clash.armies import ArmyView, army
 from assistant.ui.presenters.clash.looks import looks, player_name
 from assistant.ui.presenters.clash.places import bastion_key, bastion_owner
-from assistant.ui.presenters.clash.prospects import words as estimate_words
 from assistant.ui.theme import Look
 
-ROUGH = 1e-6
 FEATURES = {
     "city": message("City: a Victory Point, and {crystals} Crystals each round, for whoever holds it",
                     crystals=CRYSTALS_PER_CITY),
@@ -83,28 +79,20 @@ def _feature(feature: str) -> Message:
 
 # Who could strike there
 
-def strikes(state: Clash, place: str, voice: Voice, stale: Callable[[], bool]) -> tuple[StrikeView, ...]:
-    """Every player who could come there if the next Move Action were theirs; it takes a while."""
-    return tuple(view for clan in playing(state) if not stale() for view in _strike(state, clan, place, voice))
+def strikes(state: Clash, found: Iterable[Threat], voice: Voice) -> tuple[StrikeView, ...]:
+    """What is known so far, in the order of the players."""
+    by_player = {threat.by: threat for threat in found}
+    return tuple(_strike(state, by_player[clan], voice) for clan in playing(state) if clan in by_player)
 
 
-def _strike(state: Clash, clan: str, place: str, voice: Voice) -> Iterator[StrikeView]:
-    against = next((side for side in state.armies.get(place, {}) if side != clan), None)
-    if against is None and clan in state.armies.get(place, {}):
-        return
-    own = moving(state, clan)
-    musters, _ = Musters(own, clan).at(place)
-    if not musters:
-        return
-    chance, muster = max(((_chance(own, clan, place, each, against), each) for each in musters),
-                         key=lambda pair: (pair[0], sum(pair[1].units)))
-    shown = "" if against is None else say(message("about {chance}", chance=estimate_words(chance, voice)), voice)
-    yield StrikeView(looks(state, voice)[clan], player_name(state, clan),
-                     say(figures(clan, muster.units, muster.heroes), voice), shown, chance >= .5)
+def _strike(state: Clash, threat: Threat, voice: Voice) -> StrikeView:
+    force = say(figures(threat.by, threat.units, threat.heroes), voice)
+    return StrikeView(looks(state, voice)[threat.by], player_name(state, threat.by), force, _chance(threat, voice),
+                      threat.chance >= .5)
 
 
-def _chance(state: Clash, clan: str, place: str, muster: Muster, against: str | None) -> float:
-    if against is None:
-        return 1.0
-    question = question_before(state, clan, place, muster.units, muster.heroes)
-    return min(1.0, estimate(question, ROUGH).win)
+def _chance(threat: Threat, voice: Voice) -> str:
+    if threat.against is None:
+        return ""
+    shown = threat_map.chance(threat, voice)
+    return shown if threat.exact else say(message("about {chance}", chance=shown), voice)

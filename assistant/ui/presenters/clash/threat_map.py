@@ -40,11 +40,12 @@ def notes(state: Clash, clan: str, found: Iterable[Threat], voice: Voice) -> dic
                 worst[threat.place].chance if threat.place in worst else -1):
             worst[threat.place] = threat
     side_looks = looks(state, voice)
-    return {place: ThreatNote(_chance(threat, voice), None if threat.by == clan else side_looks[threat.by])
+    return {place: ThreatNote(chance(threat, voice), None if threat.by == clan else side_looks[threat.by])
             for place, threat in worst.items()}
 
 
-def _chance(threat: Threat, voice: Voice) -> str:
+def chance(threat: Threat, voice: Voice) -> str:
+    """An estimate as long as it is one."""
     return percent(round(threat.chance, 9), voice) if threat.exact else prospects.words(threat.chance, voice)
 
 

@@ -6,9 +6,10 @@ from random import Random
 
 from assistant.core.record import replace
 from assistant.games.clash.board import Board
+from assistant.games.clash.lookup import playing
 from assistant.games.clash.model import ELVES, Action, Clash
 from assistant.games.clash.odds.lookout import Lookout
-from assistant.games.clash.odds.threats import Threat, attacks, threats
+from assistant.games.clash.odds.threats import Threat, attacks, strikes, threats
 from tests.kit.all_moves import TooMany
 from tests.kit.odds_by_moves import unlike_odds
 from tests.kit.plain_box import plain_box
@@ -76,7 +77,7 @@ def test_the_map_can_be_cancelled():
 def test_the_lookout_tells_all_of_the_map_from_its_own_thread():
     state, lookout = position(units={"A1": {"bohorg": (2, 1, 0)}, "A0": {"tomb": (2, 0, 0)}}), Lookout()
     seen: list[Threat] = []
-    lookout.watch(state, "bohorg", seen.append)
+    lookout.watch(lambda stale: threats(state, "bohorg", stale), seen.append)
     lookout.wait()
     assert seen == list(threats(state, "bohorg"))
 
@@ -84,10 +85,25 @@ def test_the_lookout_tells_all_of_the_map_from_its_own_thread():
 def test_what_is_watched_no_more_falls_silent():
     state, lookout = position(units={"A1": {"bohorg": (6, 4, 3)}, "A0": {"tomb": (6, 3, 2)}}), Lookout()
     seen: list[Threat] = []
-    lookout.watch(state, "bohorg", seen.append)
+    lookout.watch(lambda stale: threats(state, "bohorg", stale), seen.append)
     lookout.cancel()
     lookout.wait()
     assert not [threat for threat in seen if threat.place == "A0" and threat.exact]
+
+
+def test_who_could_come_to_a_place_is_who_has_it_on_the_own_map():
+    met = 0
+    for seed in range(500, 512):
+        state = board(Random(seed), most=3)
+        maps = {clan: {place: threat for (by, place), threat in told(state, clan).items() if by == clan}
+                for clan in playing(state)}
+        for place, there in ((place, state.armies.get(place, {})) for place in state.board.position):
+            found = {threat.by: threat for threat in strikes(state, place)}
+            expected = {clan: on_map[place] for clan, on_map in maps.items() if place in on_map
+                        and (clan not in there or on_map[place].against is not None)}
+            assert found == expected, (seed, place)
+            met += len(found)
+    assert met > 100
 
 
 def test_once_the_battles_have_begun_nobody_moves_any_more():

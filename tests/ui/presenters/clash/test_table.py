@@ -6,8 +6,9 @@ from assistant.games.clash.box import Box
 from assistant.games.clash.lookup import controller, points, units_at
 from assistant.games.clash.model import ELVES, STOPPED, Action, Clash
 from assistant.games.clash.names import called
+from assistant.games.clash.odds.threats import strikes
+from assistant.ui.presenters.clash import battle_odds, place, player, strips
 from assistant.ui.presenters.clash import map as map_view
-from assistant.ui.presenters.clash import place, player, strips
 from assistant.ui.presenters.clash.owed import shortened
 from assistant.ui.presenters.clash.places import bastion_key, bastion_owner, on_map, within
 from tests.kit.plain_box import plain_box
@@ -90,9 +91,11 @@ def test_a_place_tells_who_stands_there_and_who_could_strike() -> None:
     state = table()
     shown = place.present(state, "A0", VOICE)
     assert [army.units[0].count for army in shown.armies] == [1]
-    strikes = place.strikes(state, "A0", VOICE, lambda: False)
-    assert [each.who for each in strikes] == ["Bohorg"] and strikes[0].chance.startswith("about ")
-    assert place.strikes(state, "A0", VOICE, lambda: True) == ()
+    found = list(strikes(state, "A0"))
+    views = place.strikes(state, found, VOICE)
+    assert [each.who for each in views] == ["Bohorg"]
+    assert views[0].chance == battle_odds.percent(found[-1].chance, VOICE)
+    assert place.strikes(state, [replace(found[-1], exact=False)], VOICE)[0].chance.startswith("about ")
     assert not place.present(state, "bastion:tomb", VOICE).can_be_struck
 
 
