@@ -9,6 +9,8 @@ import shutil
 import tempfile
 from typing import Any
 
+from assistant.ui.environment import SILENCE
+
 BIG = 2560  # the off-screen surface keeps its first size, so it is opened as large as any test will ever need it
 
 _home = tempfile.mkdtemp(prefix="tableside-kivy-")
@@ -26,9 +28,10 @@ os.environ.setdefault("LIBGL_ALWAYS_SOFTWARE", "1")
 
 def open_window() -> Any:
     """The window, or None where there is no OpenGL."""
-    logging.getLogger("kivy").setLevel(logging.CRITICAL)  # providers that are missing are no news
+    logging.getLogger("kivy").setLevel(SILENCE)  # providers that are missing are no news
     from kivy.config import Config
 
+    logging.getLogger("kivy").setLevel(SILENCE)  # which its own settings undo
     for key, value in {"width": BIG, "height": BIG, "multisamples": 0, "maxfps": 0, "vsync": 0, "resizable": 1,
                        "show_cursor": 0}.items():
         Config.set("graphics", key, str(value))
