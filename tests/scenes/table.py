@@ -32,7 +32,9 @@ def pick(d: Any) -> None:
     state = d.app.game.state
     start = max(move.movable(state), key=lambda place: sum(move.able(state, place)))
     tap_place(d, on_map(state.turn, start))
-    d.wait_for(lambda: d.app.navigator.screen.map.notes)
+    screen = d.app.navigator.screen
+    d.wait_for(lambda: screen.map.notes and not screen.panel.part._lookout._beside._thread.is_alive())
+    d.frames(5)
 
 
 def march(d: Any) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from assistant.core.message import Message, say
@@ -16,14 +17,15 @@ from assistant.games.clash.chapters.actions import Done
 from assistant.games.clash.chapters.battle import Fight
 from assistant.games.clash.chapters.movement import MoveArmy
 from assistant.games.clash.model import Clash
+from assistant.games.clash.odds.lookout import Lookout
 from assistant.ui import kv_files
-from assistant.ui.background import Task
 from assistant.ui.clash import drafts
 from assistant.ui.clash.move_rows import BattleRow, FootTap, HeroRow, LevelRow, MovedRow
 from assistant.ui.clash.panels import Panel
 from assistant.ui.presenters.clash import move, move_view, prospects
 from assistant.ui.presenters.clash.move import Path, Picked
 from assistant.ui.presenters.clash.places import bastion_owner, on_map, within
+from assistant.ui.presenters.clash.prospects import Prospect
 from assistant.ui.widgets import rows  # noqa: F401  # named in the kv file
 
 kv_files.load("widgets/basics")
@@ -42,7 +44,8 @@ class MovePart(Panel):
         self._targets: Mapping[str, Path] = {}
         self._partly: set[str] = set()
         self._state: Clash | None = None
-        self._odds: Task | None = None
+        self._lookout = Lookout[Prospect]()
+        self._prospects: dict[str, str] = {}  # by place, in words
         self._sources: list[str] = []  # where somebody can be picked up
         self._buttons = {
             "put-down": self._button("close", "put-down", lambda: self.pick(None)),
@@ -62,8 +65,7 @@ class MovePart(Panel):
     def hidden(self) -> None:
         self.table.show_points(False)
         self.picked = None
-        if self._odds is not None:
-            self._odds.cancel()
+        self._lookout.cancel()
 
     def present(self, state: Clash) -> None:
         if state is not self._state:
@@ -108,14 +110,20 @@ class MovePart(Panel):
 
     def _ask_chances(self, state: Clash) -> None:
         """Where they would have to fight, the map says how it might end: worked out beside, it takes a moment."""
-        if self._odds is not None:
-            self._odds.cancel()
+        self._lookout.cancel()
+        self._prospects = {}
         picked, fights = self.picked, [place for place in self._targets if move.fights_there(state, place)]
-        self._odds = Task(lambda stale: prospects.chances(state, picked, fights, stale),
-                          self._know_chances) if fights else None
 
-    def _know_chances(self, chances: Mapping[str, float]) -> None:
-        self.table.note({place: prospects.words(chance, self.app.voice) for place, chance in chances.items()})
+        def seen(prospect: Prospect) -> None:  # in another thread
+            Clock.schedule_once(lambda _: self._foresee(picked, prospect))
+
+        if picked is not None and fights:
+            self._lookout.watch(lambda stale: prospects.foreseen(state, picked, fights, stale), seen)
+
+    def _foresee(self, picked: Picked | None, prospect: Prospect) -> None:
+        if picked is self.picked:
+            self._prospects[prospect.place] = prospects.told(prospect.chance, prospect.exact, self.app.voice)
+            self.table.note(self._prospects)
 
     def _show_buttons(self) -> None:
         """Only what can be done now; the one that ends the Action is golden."""

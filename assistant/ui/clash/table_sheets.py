@@ -68,7 +68,7 @@ class PlaceSheet(Sheet):
     def __init__(self, app: Any, place: str, **more: Any) -> None:
         super().__init__(**more)
         self.app, self.place = app, place
-        self._lookout, self._found = Lookout(), dict[str, Threat]()
+        self._lookout, self._found = Lookout[Threat](), dict[str, Threat]()
         self.looked = False  # all is known of who could come
         self.view = place_view.present(app.game.state, place, app.voice)
         self._fill()

@@ -24,7 +24,7 @@ class ThreatWatch(EventDispatcher):
     def __init__(self, app: Any) -> None:
         super().__init__()
         self._app = app
-        self._lookout = Lookout()
+        self._lookout = Lookout[Threat]()
         self._watched: tuple[Clash, str] | None = None  # the table, and whose map it is
         self._found: dict[tuple[str, str], Threat] = {}
         self._show = Clock.create_trigger(lambda _: self._say())

@@ -1,26 +1,28 @@
-"""Threats found beside the interface, one after the other."""
+"""What is found one after the other, beside the interface: the threats of a map, what a group could expect."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Generic, TypeVar
 
 from assistant.games.clash.odds.beside import Beside, Stale
-from assistant.games.clash.odds.threats import Threat
+
+Found = TypeVar("Found")
 
 
-class Lookout:
+class Lookout(Generic[Found]):
     def __init__(self) -> None:
         self._beside = Beside()
 
-    def watch(self, find: Callable[[Stale], Iterable[Threat]], seen: Callable[[Threat], None],
+    def watch(self, find: Callable[[Stale], Iterable[Found]], seen: Callable[[Found], None],
               done: Callable[[], None] = lambda: None) -> None:
-        """`seen` is called, in another thread, with each threat, and again when its odds are exact; `done` after the
-        last. What was watched before is dropped."""
+        """`seen` is called, in another thread, with each thing found; `done` after the last. What was watched before
+        is dropped."""
         def look(stale: Stale) -> None:
-            for threat in find(stale):
+            for found in find(stale):
                 if stale():
                     return
-                seen(threat)
+                seen(found)
             if not stale():
                 done()
 

@@ -11,10 +11,10 @@ from assistant.games.clash.lookup import controller, playing
 from assistant.games.clash.model import Clash
 from assistant.games.clash.odds.threats import Threat
 from assistant.games.clash.telling.words import ROMAN, figures
-from assistant.ui.presenters.clash import threat_map
 from assistant.ui.presenters.clash.armies import ArmyView, army
 from assistant.ui.presenters.clash.looks import looks, player_name
 from assistant.ui.presenters.clash.places import bastion_key, bastion_owner
+from assistant.ui.presenters.clash.prospects import told
 from assistant.ui.theme import Look
 
 FEATURES = {
@@ -94,5 +94,5 @@ def _strike(state: Clash, threat: Threat, voice: Voice) -> StrikeView:
 def _chance(threat: Threat, voice: Voice) -> str:
     if threat.against is None:
         return ""
-    shown = threat_map.chance(threat, voice)
+    shown = told(threat.chance, threat.exact, voice)
     return shown if threat.exact else say(message("about {chance}", chance=shown), voice)

@@ -1,43 +1,71 @@
 """What a group picked up could expect where enemies stand: its chance in each battle it could come to.
 
-An estimate, good to a few in a hundred, because it must come while the finger is still in the air.
+First an estimate, good to a few in a hundred, because it must come while the finger is still in the air; then the
+exact odds.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from assistant.core.message import Voice, message, say
-from assistant.core.record import replace
+from assistant.core.record import record, replace
 from assistant.games.clash.lookup import hero_cards, units_at
 from assistant.games.clash.model import Clash
 from assistant.games.clash.odds.battle import question_before
 from assistant.games.clash.odds.estimate import estimate
+from assistant.games.clash.odds.question import Question
+from assistant.games.clash.odds.solver import Cancelled, TooBig, solve
 from assistant.games.clash.triples import plus
+from assistant.ui.presenters.clash.battle_odds import percent
 from assistant.ui.presenters.clash.move import Picked
 
-ROUGH = 1e-5  # chances that do not matter
+ROUGH = 1e-5  # chances that do not matter to an estimate
 
 
-def chances(state: Clash, picked: Picked, places: Iterable[str], stale: Callable[[], bool]) -> dict[str, float]:
-    """By place, with whoever of this player is there already; what is stale is not gone on with."""
-    found: dict[str, float] = {}
-    for place in places:
+@record
+class Prospect:
+    """Of the battle at a place."""
+
+    place: str
+    chance: float
+    exact: bool
+
+
+def foreseen(state: Clash, picked: Picked, places: Iterable[str], stale: Callable[[], bool]) -> Iterator[Prospect]:
+    """With whoever of this player is there already: each place at once, and again when its odds are exact, which some
+    battles are too big for. What is stale is not gone on with."""
+    questions = {place: _question(state, picked, place) for place in places}
+    for place, question in questions.items():
         if stale():
-            break
-        found[place] = _chance(state, picked, place)
-    return found
+            return
+        yield (Prospect(place, 0.0, exact=True) if question is None
+               else Prospect(place, min(1.0, estimate(question, ROUGH).win), exact=False))
+    for place, question in sorted(questions.items(), key=lambda each: _figures(each[1])):
+        try:
+            if question is not None:
+                yield Prospect(place, solve(question, cancelled=stale).win, exact=True)
+        except Cancelled:
+            return
+        except TooBig:
+            continue  # the estimate has to do
 
 
-def _chance(state: Clash, picked: Picked, place: str) -> float:
+def _question(state: Clash, picked: Picked, place: str) -> Question | None:
+    """None: Heroes alone do not fight."""
     clan = state.turn
     assert clan is not None
-    there = replace(state, battle=None)
     units = plus(picked.units, units_at(state, clan, place))
     heroes = dict.fromkeys((*picked.heroes, *(card.id for card in hero_cards(state, clan, place))))
-    if not any(units):
-        return 0.0
-    return min(1.0, estimate(question_before(there, clan, place, units, heroes), ROUGH).win)
+    return question_before(replace(state, battle=None), clan, place, units, heroes) if any(units) else None
+
+
+def _figures(question: Question | None) -> int:
+    return 0 if question is None else sum(question.attacker.counts) + sum(question.defender.counts)
+
+
+def told(chance: float, exact: bool, voice: Voice) -> str:
+    return percent(round(chance, 9), voice) if exact else words(chance, voice)
 
 
 def words(chance: float, voice: Voice) -> str:

@@ -9,9 +9,8 @@ from assistant.core.record import record
 from assistant.games.clash.lookup import playing
 from assistant.games.clash.model import Clash
 from assistant.games.clash.odds.threats import Threat
-from assistant.ui.presenters.clash import prospects
-from assistant.ui.presenters.clash.battle_odds import percent
 from assistant.ui.presenters.clash.looks import looks, player_name
+from assistant.ui.presenters.clash.prospects import told
 from assistant.ui.theme import Look
 
 WATCHED = ("tactic", "reinforce", "action1", "action2")
@@ -40,13 +39,9 @@ def notes(state: Clash, clan: str, found: Iterable[Threat], voice: Voice) -> dic
                 worst[threat.place].chance if threat.place in worst else -1):
             worst[threat.place] = threat
     side_looks = looks(state, voice)
-    return {place: ThreatNote(chance(threat, voice), None if threat.by == clan else side_looks[threat.by])
+    return {place: ThreatNote(told(threat.chance, threat.exact, voice),
+                              None if threat.by == clan else side_looks[threat.by])
             for place, threat in worst.items()}
-
-
-def chance(threat: Threat, voice: Voice) -> str:
-    """An estimate as long as it is one."""
-    return percent(round(threat.chance, 9), voice) if threat.exact else prospects.words(threat.chance, voice)
 
 
 def legend(state: Clash, clan: str) -> tuple[Message, Message]:

@@ -75,7 +75,7 @@ def test_the_map_can_be_cancelled():
 
 
 def test_the_lookout_tells_all_of_the_map_from_its_own_thread():
-    state, lookout = position(units={"A1": {"bohorg": (2, 1, 0)}, "A0": {"tomb": (2, 0, 0)}}), Lookout()
+    state, lookout = position(units={"A1": {"bohorg": (2, 1, 0)}, "A0": {"tomb": (2, 0, 0)}}), Lookout[Threat]()
     seen: list[Threat] = []
     lookout.watch(lambda stale: threats(state, "bohorg", stale), seen.append)
     lookout.wait()
@@ -83,7 +83,7 @@ def test_the_lookout_tells_all_of_the_map_from_its_own_thread():
 
 
 def test_what_is_watched_no_more_falls_silent():
-    state, lookout = position(units={"A1": {"bohorg": (6, 4, 3)}, "A0": {"tomb": (6, 3, 2)}}), Lookout()
+    state, lookout = position(units={"A1": {"bohorg": (6, 4, 3)}, "A0": {"tomb": (6, 3, 2)}}), Lookout[Threat]()
     seen: list[Threat] = []
     lookout.watch(lambda stale: threats(state, "bohorg", stale), seen.append)
     lookout.cancel()
