@@ -121,7 +121,7 @@ def picked_view(state: Clash, picked: Picked, reachable: Collection[str], voice:
     if not picked.anybody:
         hint = message("Nobody is chosen.")
     elif any(fights_there(state, place) for place in reachable):
-        hint = message("Tap a golden place to send them there. Beside the swords: about how likely they would win.")
+        hint = message("Tap a golden place to send them there. Beside the swords: how likely they would win.")
     elif reachable:
         hint = message("Tap a golden place to send them there.")
     else:
