@@ -58,3 +58,11 @@ def test_who_is_put_down_is_foretold_nothing(picked: Any) -> None:
     assert not foretold(picked)
     part._foresee(group, prospects.Prospect("A1", .5, exact=True))  # which was on its way
     assert not foretold(picked)
+
+
+def test_what_is_no_longer_looked_at_is_not_worked_out(picked: Any) -> None:
+    lookout = picked.app.navigator.screen.panel.part._lookout
+    picked.app.navigator.go("history")
+    assert lookout._beside._stale.is_set()
+    picked.app.back()
+    assert foretold(picked)

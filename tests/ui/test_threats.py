@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from assistant.games.clash.odds.threats import threats
+from assistant.games.clash.odds.threats import strikes, threats
 from assistant.ui.clash.table_sheets import StrikeRow
 from tests.kit import evening
 from tests.kit.battlefield import keep_battle
@@ -81,12 +81,22 @@ def test_a_place_tells_exactly_what_the_map_tells(table: Any) -> None:
 
 
 def test_nobody_goes_on_looking_once_a_place_is_closed(table: Any) -> None:
-    place = next(iter(expected(table.app.game.state, table.app.game.state.turn)))
+    state = table.app.game.state
+    place = next(iter(expected(state, state.turn)))
     table.hold(table.app.navigator.screen.map.point_of(place))
     sheet = table.app.shell.sheet
     table.app.shell.close_sheet()
-    seen = list(sheet.ids.column.content.children)
-    sheet._lookout.wait()
     assert sheet._lookout._beside._stale.is_set()
-    table.frames(3)
-    assert sheet.ids.column.content.children == seen
+    seen, sheet.looked = list(sheet.ids.column.content.children), False
+    for strike in strikes(state, place):  # which was on its way
+        sheet._note(strike)
+    sheet._looked()
+    assert sheet.ids.column.content.children == seen and not sheet.looked
+
+
+def test_a_place_where_nobody_can_come_says_so(table: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("assistant.ui.clash.table_sheets.strikes", lambda *_: ())
+    table.hold(table.app.navigator.screen.map.point_of(next(iter(table.app.game.state.board.position))))
+    sheet = table.app.shell.sheet
+    table.wait_for(lambda: sheet.looked)
+    assert sheet._headed.text == "Nobody else could come here in one Move Action"

@@ -91,6 +91,10 @@ class ActionPanel(Panel):
         if self.part is not None:
             self.part.hidden()
 
+    def left(self) -> None:
+        if self.part is not None:
+            self.part.left()
+
     def tapped(self, place: str) -> None:
         self.part.tapped(place)
 

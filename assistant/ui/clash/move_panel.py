@@ -65,6 +65,9 @@ class MovePart(Panel):
     def hidden(self) -> None:
         self.table.show_points(False)
         self.picked = None
+        self.left()
+
+    def left(self) -> None:
         self._lookout.cancel()
 
     def present(self, state: Clash) -> None:

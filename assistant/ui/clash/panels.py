@@ -79,6 +79,9 @@ class Panel(BoxLayout):
     def hidden(self) -> None:
         """Another panel takes its place."""
 
+    def left(self) -> None:
+        """Another screen takes the table's place; once it is back, `present` follows."""
+
     def present(self, state: Clash) -> None:
         """The state (or the language) changed: make the view anew."""
 

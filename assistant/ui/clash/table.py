@@ -168,6 +168,8 @@ class TableScreen(Screen):
 
     def left(self) -> None:
         self.watch.leave()
+        if self.panel is not None:
+            self.panel.left()
         self.paused()
 
     def paused(self) -> None:

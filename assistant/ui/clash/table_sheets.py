@@ -121,6 +121,8 @@ class PlaceSheet(Sheet):
             content.add_widget(StrikeRow(view=view))
 
     def _looked(self) -> None:
+        if self.parent is None:
+            return
         self.looked = True
         if not self._found:
             self._headed.text = self.app.say(message("Nobody else could come here in one Move Action"))

@@ -5,6 +5,7 @@ These records are taken as sound; `limits` says of a question what is impossible
 
 from __future__ import annotations
 
+from math import prod
 from typing import Literal
 
 from assistant.core.record import record
@@ -75,6 +76,11 @@ class Position:
     tokens: tuple[int, int]  # the attacker's, the defender's
     turn: Side
     barriers: tuple[bool, bool] = (False, False)  # which Magic Barriers still stand
+
+
+def cells(question: Question) -> int:
+    """Pairs of what can be left of both sides: how big a battle is."""
+    return prod(count + 1 for army in (question.attacker, question.defender) for count in army.counts)
 
 
 def start(question: Question) -> Position:

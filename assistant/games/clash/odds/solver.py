@@ -8,13 +8,12 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
-from math import prod
 from typing import Literal
 
 from assistant.games.clash.odds.arena import Arena, Seed
 from assistant.games.clash.odds.coarse import Outline
 from assistant.games.clash.odds.pure import Cancelled, PureTable
-from assistant.games.clash.odds.question import Position, Question
+from assistant.games.clash.odds.question import Position, Question, cells
 from assistant.games.clash.odds.reach import Reach, seeds
 from assistant.games.clash.odds.slabs import SlabTable, least_room, sizes
 from assistant.games.clash.odds.solution import Solution
@@ -43,7 +42,7 @@ def solve(question: Question, *, cancelled: Callable[[], bool] | None = None, sm
           besides: Iterable[Position] = (), engine: Engine = "auto") -> Solution:
     """The exact worth of a battle, and of all it can come to; `besides`: of other positions of these Armies too; with
     `smaller`, of all battles with fewer Units."""
-    if prod(count + 1 for army in (question.attacker, question.defender) for count in army.counts) > MOST_CELLS:
+    if cells(question) > MOST_CELLS:
         raise TooBig
     arena = Arena(question)
     if arena.pairs > MOST_PAIRS:
@@ -75,11 +74,11 @@ def _can(arena: Arena) -> bool:
 
 def _slabs_pay(arena: Arena, started: list[Seed], smaller: bool) -> bool:
     """Whether they do, as far as the outline tells."""
-    outline, cells = Outline(arena, started, smaller), arena.lattices[0].size * arena.lattices[1].size
+    outline, pairs = Outline(arena, started, smaller), arena.lattices[0].size * arena.lattices[1].size
     extents, states = outline.extents(), outline.count()
     slabs = (sum(map(len, extents.values())) * SLAB_LEVEL + states * SLAB_STATE
              + (0 if "numpy" in sys.modules else WORTH_LOADING))
-    pure = (cells * PURE_CELLS + len(extents) * PURE_PAIR
+    pure = (pairs * PURE_CELLS + len(extents) * PURE_PAIR
             + states ** PURE_GROWTH * PURE_STATE * (1 if arena.limit is None else LIMITED))
     can_slabs = (_can(arena) and slabs <= LONGEST_SLABS
                  and least_room(arena, sizes(arena, extents)) * SLAB_BYTES <= _memory() // 4)

@@ -8,7 +8,6 @@ exact odds take their time, and again when they are known.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from math import prod
 
 from assistant.core.record import record, replace
 from assistant.games.clash.box import Triple
@@ -18,7 +17,7 @@ from assistant.games.clash.odds.battle import question_before
 from assistant.games.clash.odds.decisions import forces
 from assistant.games.clash.odds.estimate import estimate
 from assistant.games.clash.odds.musters import Muster, Musters
-from assistant.games.clash.odds.question import Counts, Question
+from assistant.games.clash.odds.question import Counts, Question, cells
 from assistant.games.clash.odds.solver import Cancelled, TooBig
 from assistant.games.clash.triples import covers, upto
 
@@ -62,10 +61,10 @@ def threats(state: Clash, clan: str, cancelled: Stop | None = None) -> Iterator[
 
 
 def strikes(state: Clash, place: str, cancelled: Stop | None = None) -> Iterator[Threat]:
-    """The same for one place: everybody who could come there and does not hold it, each as if the next Move Action
-    were theirs."""
+    """The same for one place: everybody who could come there and does not hold it; who is not moving now, as if the
+    next Move Action were theirs."""
     there = state.armies.get(place, {})
-    coming = (attack for clan in playing(state) for attack in _attacks(moving(state, clan), clan, [place])
+    coming = (attack for clan in playing(state) for attack in _attacks(_moving(state, clan), clan, [place])
               if clan not in there or attack.against is not None)
     yield from _told(coming, cancelled or (lambda: False))
 
@@ -80,7 +79,7 @@ def _told(found: Iterable[Attack], stop: Stop) -> Iterator[Threat]:
         yield first
         if not first.exact:
             later.append(attack)
-    for attack in sorted(later, key=lambda attack: _size(_question(attack, attack.largest))):
+    for attack in sorted(later, key=lambda attack: cells(_question(attack, attack.largest))):
         try:
             yield _exactly(attack, stop)
         except Cancelled:
@@ -93,14 +92,14 @@ def attacks(state: Clash, clan: str) -> Iterator[Attack]:
     """Where this player can come to, then where the others can come to its Cities and Forges."""
     if not state.board.position:
         return
-    yield from _attacks(moving(state, clan), clan, None)
+    yield from _attacks(_moving(state, clan), clan, None)
     held = [place for place in state.board.places(CITY, FORGE) if holder(state, place) == clan]
     for other in playing(state):
         if other != clan and held:
             yield from _attacks(_in_turn(state, other), other, held)
 
 
-def moving(state: Clash, clan: str) -> Clash:
+def _moving(state: Clash, clan: str) -> Clash:
     """The table as this player can move on it: in the midst of a Move Action, or as if the next one were theirs."""
     return state if _is_moving(state, clan) else _in_turn(state, clan)
 
@@ -133,7 +132,7 @@ def _at_once(attack: Attack) -> Threat:
     if attack.against is None:
         return _threat(attack, largest.units, largest.heroes, 1.0, exact=True)
     question = _question(attack, largest)
-    if len(attack.musters) == 1 and _size(question) <= QUICK:
+    if len(attack.musters) == 1 and cells(question) <= QUICK:
         return _exactly(attack, lambda: False)
     return _threat(attack, largest.units, largest.heroes, estimate(question).win, exact=False)
 
@@ -144,10 +143,6 @@ def _threat(attack: Attack, units: Triple, heroes: tuple[str, ...], chance: floa
 
 def _question(attack: Attack, muster: Muster) -> Question:
     return question_before(attack.state, attack.by, attack.place, muster.units, muster.heroes)
-
-
-def _size(question: Question) -> int:
-    return prod(count + 1 for army in (question.attacker, question.defender) for count in army.counts)
 
 
 def _exactly(attack: Attack, stop: Stop) -> Threat:

@@ -109,9 +109,9 @@ def types(meeting: Meeting, host: Host, voice: Voice) -> tuple[TypeView, ...]:
     kinds: tuple[UnitType | ElfType, ...] = (meeting.box.elves if host.side == ELVES
                                              else meeting.box.clans[host.side].units)
     labels = elf_letters(voice) if host.side == ELVES else ROMAN
-    types = fighters(state, host.side)
+    fighting = fighters(state, host.side)
     return tuple(TypeView(labels[level], in_language(kinds[level].name, voice), host.units[level],
-                          tuple(type_icons(state, types[level], voice)), _slots(host, level, voice))
+                          tuple(type_icons(state, fighting[level], voice)), _slots(host, level, voice))
                  for level in range(3))
 
 

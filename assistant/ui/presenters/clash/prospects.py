@@ -14,7 +14,7 @@ from assistant.games.clash.lookup import hero_cards, units_at
 from assistant.games.clash.model import Clash
 from assistant.games.clash.odds.battle import question_before
 from assistant.games.clash.odds.estimate import estimate
-from assistant.games.clash.odds.question import Question
+from assistant.games.clash.odds.question import Question, cells
 from assistant.games.clash.odds.solver import Cancelled, TooBig, solve
 from assistant.games.clash.triples import plus
 from assistant.ui.presenters.clash.battle_odds import percent
@@ -35,16 +35,19 @@ class Prospect:
 def foreseen(state: Clash, picked: Picked, places: Iterable[str], stale: Callable[[], bool]) -> Iterator[Prospect]:
     """With whoever of this player is there already: each place at once, and again when its odds are exact, which some
     battles are too big for. What is stale is not gone on with."""
-    questions = {place: _question(state, picked, place) for place in places}
-    for place, question in questions.items():
+    questions = []
+    for place in places:
         if stale():
             return
-        yield (Prospect(place, 0.0, exact=True) if question is None
-               else Prospect(place, min(1.0, estimate(question, ROUGH).win), exact=False))
-    for place, question in sorted(questions.items(), key=lambda each: _figures(each[1])):
+        question = _question(state, picked, place)
+        if question is None:
+            yield Prospect(place, 0.0, exact=True)
+        else:
+            questions.append((place, question))
+            yield Prospect(place, min(1.0, estimate(question, ROUGH).win), exact=False)
+    for place, question in sorted(questions, key=lambda each: cells(each[1])):
         try:
-            if question is not None:
-                yield Prospect(place, solve(question, cancelled=stale).win, exact=True)
+            yield Prospect(place, solve(question, cancelled=stale).win, exact=True)
         except Cancelled:
             return
         except TooBig:
@@ -60,15 +63,11 @@ def _question(state: Clash, picked: Picked, place: str) -> Question | None:
     return question_before(replace(state, battle=None), clan, place, units, heroes) if any(units) else None
 
 
-def _figures(question: Question | None) -> int:
-    return 0 if question is None else sum(question.attacker.counts) + sum(question.defender.counts)
-
-
 def told(chance: float, exact: bool, voice: Voice) -> str:
-    return percent(round(chance, 9), voice) if exact else words(chance, voice)
+    return percent(round(chance, 9), voice) if exact else _words(chance, voice)
 
 
-def words(chance: float, voice: Voice) -> str:
+def _words(chance: float, voice: Voice) -> str:
     """An estimate is never quite sure."""
     share = round(chance * 100)
     if 1 < share < 99:
