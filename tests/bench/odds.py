@@ -30,7 +30,8 @@ KINDS = {
     "elves": ((Fighter(3, 1, reroll=1), Fighter(4, 2), Fighter(5, 3, shield=1)), True),
 }
 Way = Callable[[Question], object]
-BRIEF = "a battle of a few milliseconds: finding the states that can be met takes as long as solving them"
+BRIEF = ("finding the states that can be met takes a fifth of the time, and half of it where as many as possible must "
+         "fall: those battles take a few milliseconds")
 UNSHARED = "few states of the battle are shared by those of its parts, where tokens are many and Units fall fast"
 # Why a target is missed, where it is.
 REASONS = {
