@@ -95,8 +95,7 @@ def reroll_advice(solution: Solution, position: Position, hits: int, passes: int
     return RerollAdvice(reroll, advice.hits, advice.misses, best, other, hint)
 
 
-def outlook(solution: Solution, side: Side, dust: float = DUST,
-            cancelled: Stale | None = None) -> Outlook:
+def outlook(solution: Solution, side: Side, dust: float = DUST, cancelled: Stale | None = None) -> Outlook:
     """How the battle ends for that side, from where the question stands, if nobody flees."""
     found, which = Forward(solution, dust, cancelled=cancelled).distribution, SIDES.index(side)
     counts = solution.question.army(side).counts

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import product
 
 from assistant.core.message import Message
 from assistant.core.record import record, replace
 from assistant.games.clash.assault import Fighter
+from assistant.games.clash.odds.beside import Stale
 from assistant.games.clash.odds.forward import Forward
 from assistant.games.clash.odds.question import SIDES, Army, Counts, Position, Question, Side, start
 from assistant.games.clash.odds.solver import solve
@@ -41,7 +42,7 @@ class Gain:
     payable: bool = True
 
 
-def forces(question: Question, cancelled: Callable[[], bool] | None = None,
+def forces(question: Question, cancelled: Stale | None = None,
            parts: Iterable[Counts] | None = None) -> list[Force]:
     """Parts of the attacker's army, by default all, against the whole defence, from one solve; the smallest first."""
     asked = list(parts) if parts is not None else [
@@ -66,7 +67,7 @@ def enough(found: Sequence[Force], chance: float) -> list[Force]:
 
 
 def gains(question: Question, changes: Iterable[Change], side: Side = "attacker",
-          cancelled: Callable[[], bool] | None = None) -> list[Gain]:
+          cancelled: Stale | None = None) -> list[Gain]:
     """What each change would bring that side, by gain per gold; what costs nothing comes first."""
     before = _chance(question, side, cancelled)
     found = []
@@ -78,7 +79,7 @@ def gains(question: Question, changes: Iterable[Change], side: Side = "attacker"
     return sorted(found, key=lambda gain: (gain.per_gold is not None or gain.gain <= 0, -(gain.per_gold or gain.gain)))
 
 
-def _chance(question: Question, side: Side, cancelled: Callable[[], bool] | None) -> float:
+def _chance(question: Question, side: Side, cancelled: Stale | None) -> float:
     win = solve(question, cancelled=cancelled).win
     return win if side == "attacker" else 1.0 - win
 
@@ -103,7 +104,7 @@ def swapped(question: Question) -> Question:
 
 
 def chain(question: Question, following: Sequence[Army],
-          cancelled: Callable[[], bool] | None = None) -> list[float]:
+          cancelled: Stale | None = None) -> list[float]:
     """The chances of having won the first battle, the first two, …: the survivors go on to each next Army, without
     Rage tokens, the barrier standing again. Each battle is fought for itself."""
     left = _winners(Forward(solve(question, cancelled=cancelled), cancelled=cancelled))

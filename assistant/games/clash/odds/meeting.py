@@ -6,7 +6,7 @@ what the battle begins with follow from the table, as in a game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from math import inf
 
 from assistant.core.engine import Draft
@@ -22,6 +22,7 @@ from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.lookup import battle_in, hero_cards, units_at
 from assistant.games.clash.model import ELVES, NOBODY, SOURCES, Clash, Seat, Setting, Slots
 from assistant.games.clash.odds.battle import question_of
+from assistant.games.clash.odds.beside import Stale
 from assistant.games.clash.odds.decisions import Change
 from assistant.games.clash.odds.question import Question, Side
 from assistant.games.clash.odds.solver import TooBig, solve
@@ -30,7 +31,6 @@ from assistant.games.clash.triples import one, plus
 
 HERE = "A0"
 BARE: tuple[Slots, Slots, Slots] = (Slots(), Slots(), Slots())
-Stop = Callable[[], bool]
 
 
 @record
@@ -177,7 +177,7 @@ class Better:
         return self.gain / self.gold if self.gold else inf if self.gain > 0 else self.gain
 
 
-def better(meeting: Meeting, side: Side, stop: Stop) -> Iterator[Better]:
+def better(meeting: Meeting, side: Side, stop: Stale) -> Iterator[Better]:
     """One change after the other, as each is worked out; what makes no difference is left out. Raises `Cancelled`."""
     before = _chance(question(meeting), side, stop)
     for change in changes(meeting, side):
@@ -189,6 +189,6 @@ def better(meeting: Meeting, side: Side, stop: Stop) -> Iterator[Better]:
             yield Better(change.what, change.gold, chance, chance - before)
 
 
-def _chance(asked: Question, side: Side, stop: Stop) -> float:
+def _chance(asked: Question, side: Side, stop: Stale) -> float:
     win = solve(asked, cancelled=stop).win
     return win if side == "attacker" else 1.0 - win

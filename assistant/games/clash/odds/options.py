@@ -6,7 +6,7 @@ would be. Only what makes a difference there is listed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from assistant.core.engine import Draft
@@ -21,6 +21,7 @@ from assistant.games.clash.chapters.equipping import ASIDE, Attach, Buy
 from assistant.games.clash.lookup import all_figures, units_at
 from assistant.games.clash.model import Clash
 from assistant.games.clash.odds.battle import question_before, question_of
+from assistant.games.clash.odds.beside import Stale
 from assistant.games.clash.odds.decisions import Change, Gain, gains
 from assistant.games.clash.odds.question import SIDES, Question, Side
 from assistant.games.clash.telling.words import ROMAN, card
@@ -41,7 +42,7 @@ class Encounter:
 
 
 def options(state: Clash, clan: str, encounter: Encounter | None = None,
-            cancelled: Callable[[], bool] | None = None) -> list[Gain]:
+            cancelled: Stale | None = None) -> list[Gain]:
     """What each change would bring this player in a battle that might come, or in the one being fought; by gain per
     gold. Cancelled while solving, it raises `Cancelled`."""
     before = _asked(state, encounter)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from assistant.games.clash.odds.arena import Arena
+from assistant.games.clash.odds.beside import Stale
 from assistant.games.clash.odds.cycle import Standstill
 from assistant.games.clash.odds.dice import Better
 from assistant.games.clash.odds.plans import Plans, Roll
@@ -42,7 +43,7 @@ class Rows:
 class PureTable:
     """Worths by side to move, pair of tokens and both cells."""
 
-    def __init__(self, arena: Arena, reach: Reach, cancelled: Callable[[], bool] | None = None) -> None:
+    def __init__(self, arena: Arena, reach: Reach, cancelled: Stale | None = None) -> None:
         self.arena, self.reach = arena, reach
         sizes = tuple(lattice.size for lattice in arena.lattices)
         self.rows = (Rows(arena.pairs, sizes[1], [0.0] + [1.0] * (sizes[0] - 1)),

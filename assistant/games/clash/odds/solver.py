@@ -5,12 +5,13 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from typing import Literal
 
 from assistant.games.clash.odds.arena import Arena, Seed
+from assistant.games.clash.odds.beside import Stale
 from assistant.games.clash.odds.coarse import Outline
 from assistant.games.clash.odds.pure import Cancelled, PureTable
 from assistant.games.clash.odds.question import Position, Question, cells
@@ -38,7 +39,7 @@ class TooBig(Exception):
     """Not to be solved exactly in any useful time."""
 
 
-def solve(question: Question, *, cancelled: Callable[[], bool] | None = None, smaller: bool = False,
+def solve(question: Question, *, cancelled: Stale | None = None, smaller: bool = False,
           besides: Iterable[Position] = (), engine: Engine = "auto") -> Solution:
     """The exact worth of a battle, and of all it can come to; `besides`: of other positions of these Armies too; with
     `smaller`, of all battles with fewer Units."""

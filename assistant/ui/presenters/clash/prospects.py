@@ -6,13 +6,14 @@ exact odds.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from assistant.core.message import Voice, message, say
 from assistant.core.record import record, replace
 from assistant.games.clash.lookup import hero_cards, units_at
 from assistant.games.clash.model import Clash
 from assistant.games.clash.odds.battle import question_before
+from assistant.games.clash.odds.beside import Stale
 from assistant.games.clash.odds.estimate import estimate
 from assistant.games.clash.odds.question import Question, cells
 from assistant.games.clash.odds.solver import Cancelled, TooBig, solve
@@ -32,7 +33,7 @@ class Prospect:
     exact: bool
 
 
-def foreseen(state: Clash, picked: Picked, places: Iterable[str], stale: Callable[[], bool]) -> Iterator[Prospect]:
+def foreseen(state: Clash, picked: Picked, places: Iterable[str], stale: Stale) -> Iterator[Prospect]:
     """With whoever of this player is there already: each place at once, and again when its odds are exact, which some
     battles are too big for. What is stale is not gone on with."""
     questions = []
