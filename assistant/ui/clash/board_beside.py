@@ -5,34 +5,26 @@ Looks: kv/clash/board_beside.kv
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from assistant.core.message import Voice
 from assistant.games.clash.model import Clash
 from assistant.ui import kv_files
 from assistant.ui.clash.map import HexMap
 from assistant.ui.presenters.clash import map as map_view
+from assistant.ui.widgets.basics import Holder
 
 
-class BoardBeside(BoxLayout):
+class BoardBeside(Holder, BoxLayout):
     """What is put into it is said of the board; without a board that is all there is."""
 
+    inner = "column"
     room = NumericProperty(0)  # the height there is for both
     share = NumericProperty(1)  # how wide the board is, to 1 of the rest
     wide = BooleanProperty(False)  # more so than high
     pictured = BooleanProperty(False)
     beside = BooleanProperty(False)
-
-    def add_widget(self, widget: Widget, *args: Any, **more: Any) -> None:
-        column = self.ids.get("column") if self.ids else None
-        if column is None:
-            super().add_widget(widget, *args, **more)
-        else:
-            column.add_widget(widget, *args)
 
     def picture(self, state: Clash, voice: Voice) -> None:
         """Show the board as it is in that state."""

@@ -167,12 +167,26 @@ class Choice(GridLayout):
         """The player chose another one."""
 
 
-class Column(ScrollView):
+class Holder(Widget):
+    """What is put into it goes into one of the widgets its own rule has made."""
+
+    inner = ""  # the id of that widget
+
+    def add_widget(self, widget: Widget, *args: object, **more: object) -> None:
+        inner = self.ids.get(self.inner) if self.ids else None
+        if inner is None:
+            super().add_widget(widget, *args, **more)
+        else:
+            inner.add_widget(widget, *args)
+
+
+class Column(Holder, ScrollView):
     """Scrolls what is put into it, one below the other.
 
     Rules ask for `content`, not for `ids.content`: what a rule binds through `ids`, Kivy keeps for ever.
     """
 
+    inner = "content"
     content = ObjectProperty(None, rebind=True, allownone=True)
     spacing = NumericProperty(dp(10))
     padding = ListProperty([0, 0, 0, 0])
@@ -186,32 +200,19 @@ class Column(ScrollView):
         if self.ids["content"].height <= self.height:
             self.scroll_y = 1
 
-    def add_widget(self, widget: Widget, *args: object, **more: object) -> None:
-        content = self.ids.get("content") if self.ids else None
-        if content is None:
-            super().add_widget(widget, *args, **more)
-        else:
-            content.add_widget(widget, *args)
-
     def clear(self) -> None:
         self.ids["content"].clear_widgets()
 
 
-class Sheet(FloatLayout):
+class Sheet(Holder, FloatLayout):
     """Something asked or shown above the screen; a tap beside it, or back, closes it where it may be closed."""
 
+    inner = "board"
     may_close = BooleanProperty(True)
     width_wanted = NumericProperty(dp(560))
     insets = ListProperty([0, 0, 0, 0])  # left, top, right, bottom: what the system's bars cover
 
     __events__ = ("on_close",)
-
-    def add_widget(self, widget: Widget, *args: object, **more: object) -> None:
-        board = self.ids.get("board") if self.ids else None
-        if board is None:
-            super().add_widget(widget, *args, **more)
-        else:
-            board.add_widget(widget, *args)
 
     def on_touch_down(self, touch: object) -> bool:
         if self.may_close and not self.ids["board"].collide_point(*touch.pos):
