@@ -18,6 +18,13 @@ SLOT_ICONS = {"weapon": "axe-battle", "armour": "tshirt-crew"}
 NO_TYPE = TypeView("", "", 0, (), ())
 
 
+class TypeWords(BoxLayout):
+    """What a Unit type is called, and what it has."""
+
+    view = ObjectProperty(NO_TYPE, rebind=True)
+    line = staticmethod(icons_line)
+
+
 class TypeEditor(BoxLayout):
     """A Unit type: how many, and what it wears."""
 
@@ -26,7 +33,6 @@ class TypeEditor(BoxLayout):
     key = StringProperty("")
     wanted = NumericProperty(158)  # how wide its stepper would like to be
     narrow = BooleanProperty(False)  # there is hardly room for stepper and slots in one row
-    line = staticmethod(icons_line)
 
     __events__ = ("on_count", "on_slot")
 

@@ -11,7 +11,6 @@ from assistant.core.message import message, say
 from assistant.core.record import replace
 from assistant.games.clash.odds.meeting import Host, Meeting
 from assistant.ui import kv_files
-from assistant.ui.clash.battle_army import icons_line
 from assistant.ui.clash.calculator_host import NO_TYPE, SideTap
 from assistant.ui.clash.calculator_start import FromGame
 from assistant.ui.clash.calculator_work import Work
@@ -28,7 +27,6 @@ class NextType(BoxLayout):
 
     view = ObjectProperty(NO_TYPE, rebind=True)
     key = StringProperty("")
-    line = staticmethod(icons_line)
 
     __events__ = ("on_count",)
 
