@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from assistant.core.message import Message, say
@@ -17,11 +16,11 @@ from assistant.games.clash.chapters.actions import Done
 from assistant.games.clash.chapters.battle import Fight
 from assistant.games.clash.chapters.movement import MoveArmy
 from assistant.games.clash.model import Clash
-from assistant.games.clash.odds.lookout import Lookout
 from assistant.ui import kv_files
 from assistant.ui.clash import drafts
 from assistant.ui.clash.move_rows import BattleRow, FootTap, HeroRow, LevelRow, MovedRow
 from assistant.ui.clash.panels import Panel
+from assistant.ui.clash.screen_lookout import ScreenLookout
 from assistant.ui.presenters.clash import move, move_view, prospects
 from assistant.ui.presenters.clash.move import Path, Picked
 from assistant.ui.presenters.clash.places import bastion_owner, on_map, within
@@ -44,7 +43,7 @@ class MovePart(Panel):
         self._targets: Mapping[str, Path] = {}
         self._partly: set[str] = set()
         self._state: Clash | None = None
-        self._lookout = Lookout[Prospect]()
+        self._lookout = ScreenLookout[Prospect]()
         self._prospects: dict[str, str] = {}  # by place, in words
         self._sources: list[str] = []  # where somebody can be picked up
         self._buttons = {
@@ -116,14 +115,11 @@ class MovePart(Panel):
         self._lookout.cancel()
         self._prospects = {}
         picked, fights = self.picked, [place for place in self._targets if move.fights_there(state, place)]
-
-        def seen(prospect: Prospect) -> None:  # in another thread
-            Clock.schedule_once(lambda _: self._foresee(picked, prospect))
-
         if picked is not None and fights:
-            self._lookout.watch(lambda stale: prospects.foreseen(state, picked, fights, stale), seen)
+            self._lookout.watch(lambda stale: prospects.foreseen(state, picked, fights, stale),
+                                lambda prospect: self._foresee(picked, prospect))
 
-    def _foresee(self, picked: Picked | None, prospect: Prospect) -> None:
+    def _foresee(self, picked: Picked, prospect: Prospect) -> None:
         if picked is self.picked:
             self._prospects[prospect.place] = prospects.told(prospect.chance, prospect.exact, self.app.voice)
             self.table.note(self._prospects)

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from assistant.core.message import message
-from assistant.games.clash.odds.lookout import Lookout
 from assistant.games.clash.odds.threats import Threat, strikes
 from assistant.ui import kv_files
+from assistant.ui.clash.screen_lookout import ScreenLookout
 from assistant.ui.clash.token import ClanToken  # noqa: F401  # named in the kv file
 from assistant.ui.icons import ICONS
 from assistant.ui.presenters.clash import place as place_view
@@ -68,7 +67,7 @@ class PlaceSheet(Sheet):
     def __init__(self, app: Any, place: str, **more: Any) -> None:
         super().__init__(**more)
         self.app, self.place = app, place
-        self._lookout, self._found = Lookout[Threat](), dict[str, Threat]()
+        self._lookout, self._found = ScreenLookout[Threat](), dict[str, Threat]()
         self.looked = False  # all is known of who could come
         self.view = place_view.present(app.game.state, place, app.voice)
         self._fill()
@@ -102,12 +101,7 @@ class PlaceSheet(Sheet):
         state, place = self.app.game.state, self.place
         self._headed = Title(text=self.app.say(message("Looking who could come here …")), font_size="19sp")
         self.ids.column.add_widget(self._headed)
-
-        def seen(strike: Threat) -> None:  # in another thread
-            Clock.schedule_once(lambda _: self._note(strike))
-
-        self._lookout.watch(lambda stale: strikes(state, place, stale), seen,
-                            lambda: Clock.schedule_once(lambda _: self._looked()))
+        self._lookout.watch(lambda stale: strikes(state, place, stale), self._note, self._looked)
 
     def _note(self, strike: Threat) -> None:
         if self.parent is None:

@@ -9,8 +9,8 @@ from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, DictProperty
 
 from assistant.games.clash.model import Clash
-from assistant.games.clash.odds.lookout import Lookout
 from assistant.games.clash.odds.threats import Threat, threats
+from assistant.ui.clash.screen_lookout import ScreenLookout
 from assistant.ui.presenters.clash import threat_map
 
 
@@ -24,7 +24,7 @@ class ThreatWatch(EventDispatcher):
     def __init__(self, app: Any) -> None:
         super().__init__()
         self._app = app
-        self._lookout = Lookout[Threat]()
+        self._lookout = ScreenLookout[Threat]()
         self._watched: tuple[Clash, str] | None = None  # the table, and whose map it is
         self._found: dict[tuple[str, str], Threat] = {}
         self._show = Clock.create_trigger(lambda _: self._say())
@@ -53,11 +53,7 @@ class ThreatWatch(EventDispatcher):
     def _begin(self, state: Clash, clan: str) -> None:
         self._stop()
         self._watched = watched = state, clan
-
-        def seen(threat: Threat) -> None:  # in another thread
-            Clock.schedule_once(lambda _: self._note(watched, threat))
-
-        self._lookout.watch(lambda stale: threats(state, clan, stale), seen)
+        self._lookout.watch(lambda stale: threats(state, clan, stale), lambda threat: self._note(watched, threat))
 
     def _stop(self) -> None:
         self._lookout.cancel()
