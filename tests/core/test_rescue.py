@@ -32,8 +32,9 @@ def folder_with_backup(folder: Path) -> tuple[KeptSession, KeptSession, KeptSess
 
 
 def replaced(folder: Path) -> tuple[Store, int]:
-    """The backup in the place of the damaged database, and what else could be had."""
-    aside = backups.restore(folder, backups.whole(folder)[0])
+    """The first backup in the place of the damaged database, and what else could be had. Not the newest: the store that
+    is opened here makes one in passing, which may know what is played on it."""
+    aside = backups.restore(folder, backups.whole(folder)[-1])
     assert aside is not None
     store = Store(folder)
     return store, rescue(aside, store)
