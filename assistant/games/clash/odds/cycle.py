@@ -13,7 +13,7 @@ from assistant.games.clash import assault
 from assistant.games.clash.odds.dice import value_by_hits
 
 if TYPE_CHECKING:
-    from assistant.games.clash.odds.pure import PureTable
+    from assistant.games.clash.odds.pure import Solving
 
 TOLERANCE = 1e-15
 
@@ -117,13 +117,13 @@ def _is_straight(attack: Worth, defend: Worth, low: float, high: float) -> bool:
 class Standstill:
     """Solves the states of a pair of tokens in which the supply is out, both sides' turns together."""
 
-    def __init__(self, table: PureTable) -> None:
-        self.table = table
+    def __init__(self, solving: Solving) -> None:
+        self.solving = solving
 
     def solve(self, pair: int, own: int, other: int) -> None:
-        table = self.table
-        attacking, defending = table.rows[0].to_write(pair, other), table.rows[1].to_write(pair, own)
-        open_sides = [table.reach.open[side][own][other] >> pair & 1 for side in range(2)]
+        solving = self.solving
+        attacking, defending = solving.rows[0].to_write(pair, other), solving.rows[1].to_write(pair, own)
+        open_sides = [solving.open[side][own][other] >> pair & 1 for side in range(2)]
         attack = self.turn(0, pair, (own, other)).line if open_sides[0] else _constant(attacking[own])
         defend = self.turn(1, pair, (own, other)).line if open_sides[1] else _constant(defending[other])
         first, second = settle(attack, defend)
@@ -133,10 +133,10 @@ class Standstill:
             defending[other] = second
 
     def turn(self, side: int, pair: int, cells: tuple[int, int]) -> Turn:
-        table, arena = self.table, self.table.arena
-        enemy, roll = arena.lattices[1 - side], table.plans[side][cells[side]].roll
+        solving, arena = self.solving, self.solving.arena
+        enemy, roll = arena.lattices[1 - side], solving.plans[side][cells[side]].roll
         base = arena.base(side, cells, divmod(pair, arena.width)[side])
-        row, cell = table.rows[1 - side].of[pair][cells[side]], cells[1 - side]
+        row, cell = solving.rows[1 - side].of[pair][cells[side]], cells[1 - side]
         best = max if side == 0 else min
         fallen: list[float | None] = []
         may_stay = []

@@ -6,10 +6,12 @@ to is known by then. The worth of a state is the attacker's chance of winning.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from array import array
+from collections.abc import Callable, MutableSequence
 
 from assistant.games.clash.odds.arena import Arena
 from assistant.games.clash.odds.beside import Stale
+from assistant.games.clash.odds.collecting import grown_old
 from assistant.games.clash.odds.cycle import Standstill
 from assistant.games.clash.odds.dice import Better
 from assistant.games.clash.odds.plans import Plans, Roll
@@ -17,6 +19,8 @@ from assistant.games.clash.odds.reach import Reach
 
 Gain = tuple[int, int, int]
 Turn = Callable[[int, int], None]
+Worths = MutableSequence[float]
+PACKED = 200_000  # states; smaller tables need not be packed
 BETTER: tuple[Better, Better] = (max, min)
 
 
@@ -29,22 +33,58 @@ class Rows:
     side eliminates everybody; all such places share one row, until they are written to."""
 
     def __init__(self, pairs: int, enemies: int, idle: list[float]) -> None:
-        self.idle, self.blank = idle, [idle] * enemies
+        self.idle: Worths = idle
+        self.blank: list[Worths] = [idle] * enemies
         self.of = [self.blank] * pairs
 
-    def to_write(self, pair: int, enemy: int) -> list[float]:
+    def to_write(self, pair: int, enemy: int) -> Worths:
         if self.of[pair] is self.blank:
             self.of[pair] = self.blank.copy()
         if self.of[pair][enemy] is self.idle:
-            self.of[pair][enemy] = self.idle.copy()
+            self.of[pair][enemy] = self.idle[:]
         return self.of[pair][enemy]
+
+    def pack(self) -> None:
+        """Once all is written: it takes less memory, and Python's collector, which would go through every number, has
+        nothing to look at. Writing and reading would take longer."""
+        for rows in self.of:
+            if rows is not self.blank:
+                rows[:] = [row if row is self.idle else array("d", row) for row in rows]
 
 
 class PureTable:
     """Worths by side to move, pair of tokens and both cells."""
 
     def __init__(self, arena: Arena, reach: Reach, cancelled: Stale | None = None) -> None:
-        self.arena, self.reach = arena, reach
+        self.arena, self.states, self._met = arena, reach.count(), reach.bits
+        solving = Solving(arena, reach)
+        solving.go(cancelled)
+        self._rows = solving.rows
+        if self.states > PACKED:
+            for rows in self._rows:
+                rows.pack()
+
+    def worth(self, side: int, cells: tuple[int, int], tokens: tuple[int, int]) -> float:
+        """The attacker's chance with that side to move; KeyError if the battle can't come to it."""
+        pair = self.arena.number(tokens)
+        if cells[0] and cells[1] and not self._met[side][cells[0]][cells[1]] >> pair & 1:
+            raise KeyError((side, cells, tokens))
+        return self._rows[side].of[pair][cells[1 - side]][cells[side]]
+
+    def keeps(self, tokens: tuple[int, int]) -> bool:
+        return True
+
+    def values(self, side: int, tokens: tuple[int, int], enemy_cell: int, cells: tuple[int, ...]) -> list[float]:
+        """The worths with that side to move, for each of its cells."""
+        row = self._rows[side].of[self.arena.number(tokens)][enemy_cell]
+        return [row[cell] for cell in cells]
+
+
+class Solving:
+    """What is needed until the table stands."""
+
+    def __init__(self, arena: Arena, reach: Reach) -> None:
+        self.arena, self.open = arena, reach.open
         sizes = tuple(lattice.size for lattice in arena.lattices)
         self.rows = (Rows(arena.pairs, sizes[1], [0.0] + [1.0] * (sizes[0] - 1)),
                      Rows(arena.pairs, sizes[0], [1.0] + [0.0] * (sizes[1] - 1)))
@@ -52,13 +92,15 @@ class PureTable:
         self._gains: tuple[dict[int, dict[int, Gain]], ...] = tuple(
             {rage: {} for rage in set(lattice.rage)} for lattice in arena.lattices)
         self._known_bits: dict[int, tuple[int, ...]] = {}
-        self.states = reach.count()
-        for own in range(1, sizes[0]):
-            for other, (attacking, defending) in enumerate(zip(reach.open[0][own], reach.open[1][own], strict=True)):
+
+    def go(self, cancelled: Stale | None) -> None:
+        for own, both in enumerate(zip(*self.open, strict=True)):
+            for other, (attacking, defending) in enumerate(zip(*both, strict=True)):
                 if cancelled is not None and cancelled():
                     raise Cancelled
                 if attacking or defending:
                     self._solve(own, other, attacking, defending)
+            grown_old()
 
     def _all_plans(self, side: int) -> list[Plans]:
         """By the side's cells: the plans for their dice and rerolls."""
@@ -146,18 +188,3 @@ class PureTable:
                 (to_write(pair, enemy) if target is idle else target)[own] = worth
 
         return launch
-
-    def worth(self, side: int, cells: tuple[int, int], tokens: tuple[int, int]) -> float:
-        """The attacker's chance with that side to move; KeyError if the battle can't come to it."""
-        pair = self.arena.number(tokens)
-        if cells[0] and cells[1] and not self.reach.bits[side][cells[0]][cells[1]] >> pair & 1:
-            raise KeyError((side, cells, tokens))
-        return self.rows[side].of[pair][cells[1 - side]][cells[side]]
-
-    def keeps(self, tokens: tuple[int, int]) -> bool:
-        return True
-
-    def values(self, side: int, tokens: tuple[int, int], enemy_cell: int, cells: tuple[int, ...]) -> list[float]:
-        """The worths with that side to move, for each of its cells."""
-        row = self.rows[side].of[self.arena.number(tokens)][enemy_cell]
-        return [row[cell] for cell in cells]

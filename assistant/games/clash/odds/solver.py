@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from importlib.util import find_spec
 from typing import Literal
 
 from assistant.games.clash.odds.arena import Arena, Seed
 from assistant.games.clash.odds.beside import Stale
 from assistant.games.clash.odds.coarse import Outline
+from assistant.games.clash.odds.collecting import uncollected
 from assistant.games.clash.odds.pure import Cancelled, PureTable
 from assistant.games.clash.odds.question import Position, Question, cells
 from assistant.games.clash.odds.reach import Reach, seeds
@@ -53,18 +52,6 @@ def solve(question: Question, *, cancelled: Stale | None = None, smaller: bool =
         if _slabs_pay(arena, started, smaller) if engine == "auto" else _can(arena) and engine == "slabs":
             return Solution(arena, SlabTable(arena, started, cancelled, smaller))
         return Solution(arena, PureTable(arena, Reach(arena, started, smaller), cancelled))
-
-
-@contextmanager
-def uncollected() -> Iterator[None]:
-    """Let Python's collector of circles rest: it would go through all rows again and again, and there are none."""
-    collects = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collects:
-            gc.enable()
 
 
 def _can(arena: Arena) -> bool:
