@@ -1,29 +1,46 @@
-"""Garbage is collected between frames, never in the midst of a tap.
+"""Garbage is collected between frames and while nobody touches the screen, never in the midst of a tap.
 
-So a tap is never held up, and no widget that was put away vanishes while the others are being told of a change: Kivy's
-rules would then look at something that is no more.
+So a tap is not held up, and no widget that was put away vanishes while the others are being told of a change: Kivy's
+rules would then look at something that is no more. A sheet that was closed leaves thousands of things behind; going
+through all there is takes a tablet a good part of a second.
 """
 
 from __future__ import annotations
 
 import gc
-from itertools import count
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 
-SECONDS, THOROUGH = 2.0, 30  # what is young every two seconds, everything every minute
+EVERY = 0.5  # seconds
+YOUNG, ALL = 1, 2
+# Once nobody has touched the screen for so many seconds, and in any case after so many: everything there is, or only
+# what is young.
+WHEN = {ALL: (4.0, 120.0), YOUNG: (1.0, 10.0)}
 
 
 class Tidying:
     def start(self) -> None:
         gc.disable()
-        self._turn = count(1)
-        self._event = Clock.schedule_interval(self._tidy, SECONDS)
+        self._touched = Clock.get_time()
+        self._tidied = dict.fromkeys(WHEN, self._touched)
+        Window.bind(on_motion=self._note, on_key_down=self._note)
+        self._event = Clock.schedule_interval(self._look, EVERY)
 
     def stop(self) -> None:
         self._event.cancel()
+        Window.unbind(on_motion=self._note, on_key_down=self._note)
         gc.enable()
 
-    def _tidy(self, *_: Any) -> None:
-        gc.collect(1 if next(self._turn) % THOROUGH else 2)
+    def _note(self, *_: Any) -> None:
+        self._touched = Clock.get_time()
+
+    def _look(self, *_: Any) -> None:
+        now = Clock.get_time()
+        for what, (rest, latest) in WHEN.items():
+            last = self._tidied[what]
+            if last <= self._touched <= now - rest or last <= now - latest:
+                gc.collect(what)
+                self._tidied.update((done, now) for done in WHEN if done <= what)
+                return

@@ -224,7 +224,8 @@ class Driver:
         self.frames(2)
 
     def press(self, code: int) -> None:
-        Window.dispatch("on_keyboard", code, 0, None, [])
+        if not Window.dispatch("on_key_down", code, 0, None, []):
+            Window.dispatch("on_keyboard", code, 0, None, [])
         self.frames(3)
 
     def back(self) -> None:
