@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -32,6 +33,7 @@ ICON = Path(__file__).resolve().parent / "art" / "icon.png"
 BACK_KEY = 27  # Escape, and Android's back button
 SCALES = (0.8, 1.6)
 LAYOUTS = 40  # that may follow from one another within a frame; with Kivy's own 10 a deep screen settles a frame later
+TURN = 0.001  # seconds after which a thread that works out odds gives way to the interface; Python's own 5 ms are felt
 SWITCHES = ("motion", "far", "speech", "vibration", "advice")
 
 
@@ -79,6 +81,7 @@ class TablesideApp(App):
         Window.softinput_mode = "below_target"  # the tablet's keyboard lies below the field that is written in
         self._edges = Edges(self.shell, lambda: self.services.insets())
         Clock.max_iteration = LAYOUTS
+        sys.setswitchinterval(TURN)
         Window.bind(on_keyboard=self._key, on_minimize=self._cover, on_hide=self._cover)
         ExceptionManager.add_handler(self._guard)
         self._tidying.start()

@@ -17,7 +17,7 @@ EVERY = 0.5  # seconds
 YOUNG, ALL = 1, 2
 # Once nobody has touched the screen for so many seconds, and in any case after so many: everything there is, or only
 # what is young.
-WHEN = {ALL: (4.0, 120.0), YOUNG: (1.0, 10.0)}
+WHEN = {ALL: (4.0, 60.0), YOUNG: (1.0, 10.0)}
 
 
 class Tidying:

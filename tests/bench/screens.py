@@ -13,10 +13,14 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from assistant.games.clash.odds import Cancelled, solve
+from assistant.games.clash.odds.beside import Beside
 from assistant.ui.presenters.clash.move import own_places
+from tests.bench.odds import battle
 
 ROOT = Path(__file__).resolve().parents[2]
 STARTS, TAPS, UNDOS, CHANGES = 7, 60, 500, 200
@@ -99,6 +103,7 @@ def taps() -> None:
         own = next(place for place in board.position if place in theirs)
         other = next(place for place in board.position if place not in theirs)
         found = {"a tap that explains a place": tap_cost(driver, lambda: screen.map.point_of(other), driver.back)}
+        beside(driver, lambda: screen.map.point_of(other))
         driver.tap("action.move")
         driver.frames(30)
         found["a tap that picks figures up, or puts them down"] = tap_cost(driver, lambda: screen.map.point_of(own))
@@ -112,6 +117,27 @@ def taps() -> None:
         print(f"{what}: {taken * 1000:.1f} ms (aim for taps: under 16), {taken / alone:.1f} × the lone button")
 
 
+def beside(driver: Any, point: Callable[[], tuple[float, float]]) -> None:
+    """By the clock: the interface and a thread that solves a big battle in plain Python take turns. Painting is left
+    out, which here is done by other threads of the same processor."""
+    driver.close_eyes()
+    alone = tap_cost(driver, point, driver.back, time.perf_counter)
+    solving = Beside()
+    solving.begin(solve_on)
+    busy = tap_cost(driver, point, driver.back, time.perf_counter)
+    solving.cancel()
+    solving.wait()
+    driver.open_eyes()
+    print(f"a tap by the clock, but for painting: {alone * 1000:.1f} ms, "
+          f"while a big battle is solved beside {busy * 1000:.1f} ms: {busy / alone:.1f} ×")
+
+
+def solve_on(stale: Callable[[], bool]) -> None:
+    with suppress(Cancelled):
+        while True:
+            solve(battle("typical", "14 v 14", maximal=False), cancelled=stale, engine="pure")
+
+
 def table(folder: Path) -> Any:
     """A four-player game in full swing, on the table."""
     from tests.kit import evening, window
@@ -122,7 +148,8 @@ def table(folder: Path) -> Any:
     return driver
 
 
-def tap_cost(driver: Any, point: Callable[[], tuple[float, float]], after: Callable[[], None] = lambda: None) -> float:
+def tap_cost(driver: Any, point: Callable[[], tuple[float, float]], after: Callable[[], None] = lambda: None,
+             clock: Callable[[], float] = time.thread_time) -> float:
     from tests.kit.finger import Finger
 
     def tap() -> None:
@@ -132,19 +159,19 @@ def tap_cost(driver: Any, point: Callable[[], tuple[float, float]], after: Calla
 
     costs = []
     for _ in range(TAPS):
-        costs.append(cost(driver, tap))
+        costs.append(cost(driver, tap, clock))
         after()
         driver.frames(20)
     return statistics.median(costs)
 
 
-def cost(driver: Any, act: Callable[[], object]) -> float:
+def cost(driver: Any, act: Callable[[], object], clock: Callable[[], float] = time.thread_time) -> float:
     """CPU of the interface's thread until what was done can be seen; here software paints the pixels in others."""
     driver.frames(3)
-    before = time.thread_time()
+    before = clock()
     act()
     driver.frames(1)
-    return time.thread_time() - before
+    return clock() - before
 
 
 def lone_button() -> float:

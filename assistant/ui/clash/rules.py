@@ -85,6 +85,13 @@ class RuleBox(Card):
 class SearchField(Field):
     """In the head of the screen."""
 
+    def keyboard_on_key_down(self, window: Any, keycode: tuple[int, str], text: str, modifiers: list[str]) -> bool:
+        """Escape is the screen's way back, which ends the search; it does not merely leave the field."""
+        if keycode[1] == "escape":
+            self.focus = False
+            return False
+        return bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
+
 
 class Columns(BoxLayout):
     """What the books say, side by side and equally high; below each other where it is narrow."""
