@@ -8,8 +8,8 @@ for the greatest, the defender for the least.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
-from itertools import accumulate
+from collections.abc import Callable, Iterable, Iterator
+from itertools import accumulate, product
 from math import prod
 from threading import Lock
 from typing import TYPE_CHECKING, Any
@@ -19,6 +19,7 @@ from assistant.games.clash.odds.attack import Attack
 from assistant.games.clash.odds.beside import Stale
 from assistant.games.clash.odds.coarse import Depth, Extent, Outline, Reached, deepest, level_of
 from assistant.games.clash.odds.defence import Defence
+from assistant.games.clash.odds.horizon import Beyond, horizon
 from assistant.games.clash.odds.lattice import ENDLESS
 from assistant.games.clash.odds.layout import Layout, Level
 from assistant.games.clash.odds.plans import Roll
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     import numpy
 
     Array = numpy.ndarray[Any, numpy.dtype[numpy.float64]]
+    Both = tuple[Array, Array]
 
 BUDGET = 250_000_000  # bytes of worths kept, if solving can do with that; those with most tokens go first
 BUFFER = 256  # numbers; with its usual buffer numpy copies parts of arrays together before it works on them
@@ -58,8 +60,8 @@ def furthest(arena: Arena) -> int:
 
 class SlabTable:
     def __init__(self, arena: Arena, seeds: Iterable[Seed], cancelled: Stale | None = None,
-                 smaller: bool = False, least: int = 0) -> None:
-        """`least`: only where there are so many tokens in all, or more."""
+                 smaller: bool = False, least: int | None = None) -> None:
+        """`least`: all there is with so many tokens in all, or more."""
         import numpy
 
         self.np, self.arena, self.seeds, self.smaller = numpy, arena, list(seeds), smaller
@@ -79,37 +81,82 @@ class SlabTable:
         self._chances: dict[tuple[int, int], Array] = {}
         self._rooms: dict[str, Array] = {}
         self._further: SlabTable | None = None
+        self._beyond: Beyond | None = None  # as long as it is solved to the horizon
         self._one_at_a_time = Lock()
         buffered = numpy.setbufsize(BUFFER)
         try:
             extents = self.outline.extents()
             self._met = frozenset(extents)
-            self._solve({pair: extent for pair, extent in extents.items() if self._total(pair) >= least}, cancelled)
+            if least is None:
+                self._solve_to_the_horizon(extents, cancelled)
+            if not self.kept:
+                self._solve({pair: extent for pair, extent in extents.items() if self._total(pair) >= (least or 0)},
+                            cancelled)
         finally:
             numpy.setbufsize(buffered)
 
+    def _solve_to_the_horizon(self, extents: dict[int, Extent], cancelled: Stale | None) -> None:
+        """If that is worth while. Nothing is kept if it leaves in doubt what is asked for."""
+        asked = [tokens for *_, tokens in self.seeds] + [self.arena.tokens] * self.smaller
+        asked = [tokens for tokens in asked if self.arena.number(tokens) in self._met]
+        by_total = Counter[int]()
+        for pair, size in sizes(self.arena, extents).items():
+            by_total[self._total(pair)] += size
+        most = horizon(self.arena, map(sum, asked), by_total)
+        if most is None:
+            return
+        beyond = self._beyond = Beyond(self.np, most, self.kept)
+        self._solve({pair: extent for pair, extent in extents.items() if self._total(pair) <= most}, cancelled)
+        self._beyond = None
+        if all(beyond.knows(self.arena.number(tokens)) for tokens in asked):
+            self.kept = {pair: both for pair, both in self.kept.items() if beyond.knows(pair)}
+            self.forgotten = min((self._total(pair) for pair in extents if pair not in self.kept), default=ENDLESS)
+        else:
+            self.kept, self.forgotten, self.states = {}, ENDLESS, 0
+
     def _solve(self, extents: dict[int, Extent], cancelled: Stale | None) -> None:
-        wanted = sizes(self.arena, extents)
-        ring: Ring[int] = Ring(self.np, min(sum(wanted.values()),
-                                            max(BUDGET // 8, least_room(self.arena, wanted))))
+        beyond, wanted = self._beyond, sizes(self.arena, extents)
         defence, attacks = Defence(self), dict[Depth, Attack]()
+        most = min(sum(wanted.values()), max(BUDGET // (8 if beyond is None else 16), least_room(self.arena, wanted)))
+        ring, other = Ring[int](self.np, most), Ring[int](self.np, most if beyond else 0)
+
+        def solve(pair: int, into: dict[int, Both], ring: Ring[int], forget: Callable[[int], None], same: int) -> None:
+            worths = ring.zeros(pair, wanted[pair], forget).reshape(2, -1, len(self.columns.order))
+            into[pair] = worths[0], worths[1]
+            self._solve_pair(pair, extents[pair], into[pair], defence, attacks, same)
+
         for pair in sorted(extents, key=self._total, reverse=True):
             if cancelled is not None and cancelled():
                 raise Cancelled
-            worths = ring.zeros(pair, wanted[pair], self._forget).reshape(2, -1, len(self.columns.order))
-            self.kept[pair] = worths[0], worths[1]
-            self._solve_pair(pair, extents[pair], self.kept[pair], defence, attacks)
+            solve(pair, self.kept, ring, self._forget, 0)
+            if beyond is not None:
+                same = min(map(beyond.same, self._followers(pair)), default=ENDLESS)
+                if same < len(self.kept[pair][0]):
+                    with beyond.as_if_won():
+                        solve(pair, beyond.won, other, beyond.forget_won, same)
+                beyond.compare(pair)
         self._rooms.clear()
+
+    def _followers(self, pair: int) -> Iterator[int]:
+        """The other pairs an Assault can lead to."""
+        tokens = divmod(pair, self.arena.width)
+        for side, more in product(range(2), range(1, self._furthest + 1)):
+            number = self.arena.number(self.arena.after_gain(side, tokens, more))
+            if number != pair and number in self._met:
+                yield number
 
     def _forget(self, pair: int) -> None:
         self.forgotten = self._total(pair)
         del self.kept[pair]
+        if self._beyond is not None:
+            self._beyond.forget(pair)
 
     def _total(self, pair: int) -> int:
         return sum(divmod(pair, self.arena.width))
 
-    def _solve_pair(self, pair: int, extent: Extent, into: tuple[Array, Array], defence: Defence,
-                    attacks: dict[Depth, Attack]) -> None:
+    def _solve_pair(self, pair: int, extent: Extent, into: Both, defence: Defence, attacks: dict[Depth, Attack],
+                    same: int) -> None:
+        """The worths of so many rows are those already kept."""
         (own, other), levels, (attacking, defending) = divmod(pair, self.arena.width), self._levels(extent), into
         attacking[:, 0] = defending[:, 0] = 1.0
         attacking[0, :] = defending[0, :] = 0.0
@@ -118,23 +165,30 @@ class SlabTable:
         if start < stop:
             defence.begin((own, other), levels, start, stop)
         for level in levels:
-            reached = extent.get(level.number, NOWHERE)
-            met = level if reached.rage else self.calm[level.start]
             if start < stop:
                 defence.fall(level)
-            if self.rows.tolls[level.start:level.stop].max() <= other:
-                self._last_chance(level, (own, other), attacking)
-            elif met.start < met.stop:
-                begin, end = self.columns.window(reached.depth, own)
-                self.states += (met.stop - met.start) * (end - begin) * 2
-                if begin < end:
-                    defence.roll(met, begin, defending)
-                if any(reached.breadth):
-                    if reached.breadth not in attacks:
-                        attacks[reached.breadth] = Attack(self, reached.breadth)
-                    attacks[reached.breadth].roll(met, (own, other), attacking)
+            if level.stop <= same:
+                for worths, kept in zip(into, self.kept[pair], strict=True):
+                    worths[level.start:level.stop] = kept[level.start:level.stop]
+            else:
+                self._solve_level(level, extent.get(level.number, NOWHERE), (own, other), into, defence, attacks)
             if start < stop:
                 defence.learn(level)  # all of it: what it leads to has more tokens
+
+    def _solve_level(self, level: Level, reached: Reached, tokens: tuple[int, int], into: Both, defence: Defence,
+                     attacks: dict[Depth, Attack]) -> None:
+        met, (attacking, defending) = level if reached.rage else self.calm[level.start], into
+        if self.rows.tolls[level.start:level.stop].max() <= tokens[1]:
+            self._last_chance(level, tokens, attacking)
+        elif met.start < met.stop:
+            begin, end = self.columns.window(reached.depth, tokens[0])
+            self.states += (met.stop - met.start) * (end - begin) * 2
+            if begin < end:
+                defence.roll(met, begin, defending)
+            if any(reached.breadth):
+                if reached.breadth not in attacks:
+                    attacks[reached.breadth] = Attack(self, reached.breadth)
+                attacks[reached.breadth].roll(met, tokens, attacking)
 
     def _lose(self, own: int, other: int, into: Array) -> None:
         """The worths of the columns the attacker is sure to eliminate, with the defender to move: that the defender
@@ -176,9 +230,11 @@ class SlabTable:
 
     def read(self, side: int, tokens: tuple[int, int], level: Level) -> Array:
         """The worths of a level's rows with that side to move; 0 where the battle never comes to."""
-        both = self.kept.get(self.arena.number(tokens))
+        pair, beyond = self.arena.number(tokens), self._beyond
+        both = self.kept.get(pair) if beyond is None else beyond.at_hand(pair)
         if both is None or both[side].shape[0] < level.stop:
-            return self.np.zeros((level.stop - level.start, len(self.columns.order)))
+            shape = level.stop - level.start, len(self.columns.order)
+            return self.np.ones(shape) if beyond and beyond.wins(sum(tokens)) else self.np.zeros(shape)
         return both[side][level.start:level.stop]
 
     def keeps(self, tokens: tuple[int, int]) -> bool:
