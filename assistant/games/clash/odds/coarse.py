@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from itertools import product
 from operator import add, sub
 from typing import NamedTuple
@@ -131,6 +132,7 @@ class Outline:
                 else:
                     self.bits[0][lower][own] |= reached
 
+    @cached_property
     def extents(self) -> dict[int, Extent]:
         """By pair of tokens and level of the attacker: what can be met."""
         found: dict[int, dict[int, list[list[int]]]] = {}

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     Array = numpy.ndarray[Any, numpy.dtype[numpy.float64]]
     Both = tuple[Array, Array]
 
-SHARE = 0.45  # of a side's Life: with so many tokens more than at first, all big battles tried were known
+SHARE = 0.45  # of a side's Life: with so many tokens more than at first nearly all big battles tried were known
 BIG = 8_000_000  # worths; smaller battles are solved to the end, so that every later question is a look-up
 WORTH_IT = 0.6  # of all worths, at most, so that solving twice is quicker than once
 SAME = 1e-15

@@ -8,7 +8,7 @@ for the greatest, the defender for the least.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import accumulate, product
 from math import prod
 from threading import Lock
@@ -32,7 +32,8 @@ if TYPE_CHECKING:
     Array = numpy.ndarray[Any, numpy.dtype[numpy.float64]]
     Both = tuple[Array, Array]
 
-BUDGET = 250_000_000  # bytes of worths kept, if solving can do with that; those with most tokens go first
+BUDGET = 160_000_000  # bytes of worths kept, if solving can do with that; those with most tokens go first
+OTHER = 100_000_000  # of those as if won beyond the horizon
 BUFFER = 256  # numbers; with its usual buffer numpy copies parts of arrays together before it works on them
 NOWHERE = Reached((0, 0), (0, 0), True)
 
@@ -60,17 +61,18 @@ def furthest(arena: Arena) -> int:
 
 class SlabTable:
     def __init__(self, arena: Arena, seeds: Iterable[Seed], cancelled: Stale | None = None,
-                 smaller: bool = False, least: int | None = None) -> None:
+                 smaller: bool = False, least: int = 0, *, outline: Outline | None = None) -> None:
         """`least`: all there is with so many tokens in all, or more."""
         import numpy
 
         self.np, self.arena, self.seeds, self.smaller = numpy, arena, list(seeds), smaller
-        self.outline = Outline(arena, self.seeds, smaller)
+        self.outline = outline or Outline(arena, self.seeds, smaller)
         self.rows, self.columns = (Layout(numpy, arena.lattices[0], by_level=True),
                                    Layout(numpy, arena.lattices[1], by_level=False))
         self.levels = self.rows.levels()
         self.calm = {level.start: level.calm() for level in self.levels}
         self.kept: dict[int, tuple[Array, Array]] = {}  # pair → worths with the attacker to move, the defender
+        self.doubtful: dict[int, tuple[Both, Both]] = {}  # pair → the least they can be, and the most
         self.forgotten = ENDLESS  # from so many tokens in all on
         self.states = 0
         self.signatures = [sorted(set(side.signatures)) for side in (self.rows, self.columns)]
@@ -85,40 +87,46 @@ class SlabTable:
         self._one_at_a_time = Lock()
         buffered = numpy.setbufsize(BUFFER)
         try:
-            extents = self.outline.extents()
+            extents = self.outline.extents
             self._met = frozenset(extents)
-            if least is None:
-                self._solve_to_the_horizon(extents, cancelled)
+            extents = {pair: extent for pair, extent in extents.items() if self._total(pair) >= least}
+            self._solve_to_the_horizon(extents, self._asked(extents, least), cancelled)
             if not self.kept:
-                self._solve({pair: extent for pair, extent in extents.items() if self._total(pair) >= (least or 0)},
-                            cancelled)
+                self._solve(extents, cancelled)
         finally:
             numpy.setbufsize(buffered)
 
-    def _solve_to_the_horizon(self, extents: dict[int, Extent], cancelled: Stale | None) -> None:
-        """If that is worth while. Nothing is kept if it leaves in doubt what is asked for."""
-        asked = [tokens for *_, tokens in self.seeds] + [self.arena.tokens] * self.smaller
-        asked = [tokens for tokens in asked if self.arena.number(tokens) in self._met]
+    def _asked(self, pairs: Collection[int], least: int) -> list[int]:
+        """How many tokens in all the questions begin with."""
+        if least:
+            return [min(map(self._total, pairs))]
+        seeds = [tokens for *_, tokens in self.seeds] + [self.arena.tokens] * self.smaller
+        return [sum(tokens) for tokens in seeds if self.arena.number(tokens) in pairs]
+
+    def _solve_to_the_horizon(self, extents: dict[int, Extent], asked: list[int], cancelled: Stale | None) -> None:
+        """If that is worth while. Nothing is kept if it leaves in doubt what is asked for, or an Assault from there."""
         by_total = Counter[int]()
         for pair, size in sizes(self.arena, extents).items():
             by_total[self._total(pair)] += size
-        most = horizon(self.arena, map(sum, asked), by_total)
+        most = horizon(self.arena, asked, by_total)
         if most is None:
             return
         beyond = self._beyond = Beyond(self.np, most, self.kept)
         self._solve({pair: extent for pair, extent in extents.items() if self._total(pair) <= most}, cancelled)
         self._beyond = None
-        if all(beyond.knows(self.arena.number(tokens)) for tokens in asked):
-            self.kept = {pair: both for pair, both in self.kept.items() if beyond.knows(pair)}
-            self.forgotten = min((self._total(pair) for pair in extents if pair not in self.kept), default=ENDLESS)
+        lost, self.kept = self.kept, {pair: both for pair, both in self.kept.items() if beyond.knows(pair)}
+        self.forgotten = min((self._total(pair) for pair in extents if pair not in self.kept), default=ENDLESS)
+        if max(asked) + self._furthest < self.forgotten:
+            self.doubtful = {pair: (lost[pair], won) for pair, won in beyond.won.items() if pair not in self.kept}
         else:
             self.kept, self.forgotten, self.states = {}, ENDLESS, 0
 
     def _solve(self, extents: dict[int, Extent], cancelled: Stale | None) -> None:
         beyond, wanted = self._beyond, sizes(self.arena, extents)
         defence, attacks = Defence(self), dict[Depth, Attack]()
-        most = min(sum(wanted.values()), max(BUDGET // (8 if beyond is None else 16), least_room(self.arena, wanted)))
-        ring, other = Ring[int](self.np, most), Ring[int](self.np, most if beyond else 0)
+        room, everything = least_room(self.arena, wanted), sum(wanted.values())
+        ring = Ring[int](self.np, min(everything, max(room, BUDGET // 8)))
+        other = Ring[int](self.np, min(everything, max(room, OTHER // 8)) if beyond else 0)
 
         def solve(pair: int, into: dict[int, Both], ring: Ring[int], forget: Callable[[int], None], same: int) -> None:
             worths = ring.zeros(pair, wanted[pair], forget).reshape(2, -1, len(self.columns.order))
@@ -259,6 +267,15 @@ class SlabTable:
         item: Callable[[int, int], float] = both[side].item
         return [item(places[cell], at) for cell in cells] if side == 0 else [item(at, places[cell]) for cell in cells]
 
+    def bounds(self, tokens: tuple[int, int], cancelled: Stale | None, least: int, *,
+               exact: bool) -> tuple[Both, Both]:
+        """The least the worths can be, and the most; `exact`: the same, even if that takes a while."""
+        doubtful = self.doubtful.get(self.arena.number(tokens))
+        if doubtful is not None and not exact:
+            return doubtful
+        both = self.worths(tokens, cancelled, least)
+        return both, both
+
     def worths(self, tokens: tuple[int, int], cancelled: Stale | None = None,
                least: int | None = None) -> tuple[Array, Array]:
         """With the attacker to move, and the defender. What was forgotten is worked out once more, from `least` tokens
@@ -273,6 +290,7 @@ class SlabTable:
                 if further is None or pair not in further.kept:
                     self._further = further = None  # not both at once in memory
                     since = sum(tokens) if least is None else least
-                    self._further = further = SlabTable(self.arena, self.seeds, cancelled, self.smaller, since)
+                    self._further = further = SlabTable(self.arena, self.seeds, cancelled, self.smaller, since,
+                                                                  outline=self.outline)
                 found = further.kept[pair]
         return found

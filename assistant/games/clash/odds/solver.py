@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from importlib.util import find_spec
 from typing import Literal
 
-from assistant.games.clash.odds.arena import Arena, Seed
+from assistant.games.clash.odds.arena import Arena
 from assistant.games.clash.odds.beside import Stale
 from assistant.games.clash.odds.coarse import Outline
 from assistant.games.clash.odds.collecting import uncollected
@@ -49,8 +49,9 @@ def solve(question: Question, *, cancelled: Stale | None = None, smaller: bool =
         raise TooBig
     started = [*seeds(arena), *(arena.seed(position) for position in besides)]
     with uncollected():
-        if _slabs_pay(arena, started, smaller) if engine == "auto" else _can(arena) and engine == "slabs":
-            return Solution(arena, SlabTable(arena, started, cancelled, smaller))
+        outline = None if engine == "pure" else Outline(arena, started, smaller)
+        if outline is not None and (_slabs_pay(arena, outline) if engine == "auto" else _can(arena)):
+            return Solution(arena, SlabTable(arena, started, cancelled, smaller, outline=outline))
         return Solution(arena, PureTable(arena, Reach(arena, started, smaller), cancelled))
 
 
@@ -60,10 +61,9 @@ def _can(arena: Arena) -> bool:
             and ("numpy" in sys.modules or find_spec("numpy") is not None))
 
 
-def _slabs_pay(arena: Arena, started: list[Seed], smaller: bool) -> bool:
+def _slabs_pay(arena: Arena, outline: Outline) -> bool:
     """Whether they do, as far as the outline tells."""
-    outline, pairs = Outline(arena, started, smaller), arena.lattices[0].size * arena.lattices[1].size
-    extents, states = outline.extents(), outline.count()
+    pairs, extents, states = arena.lattices[0].size * arena.lattices[1].size, outline.extents, outline.count()
     slabs = (sum(map(len, extents.values())) * SLAB_LEVEL + states * SLAB_STATE
              + (0 if "numpy" in sys.modules else WORTH_LOADING))
     pure = (pairs * PURE_CELLS + len(extents) * PURE_PAIR

@@ -6,7 +6,7 @@ A state is its row times the number of columns, plus its column, as the solver l
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from assistant.games.clash.odds.beside import Stale
 from assistant.games.clash.odds.dice import TIE
@@ -23,7 +23,18 @@ if TYPE_CHECKING:
 
 State = tuple[tuple[int, int], tuple[int, int]]  # both cells, both sides' tokens
 Tokens = tuple[int, int]
+CLEAR = 1e-13  # chance of what may be played otherwise
+Asked = tuple[tuple[Any, Tokens], ...]  # which of the choices lead to which tokens
 Masses = dict[Tokens, list[tuple[Any, Any]]]  # states and their chances, in parts
+
+
+class Cases(NamedTuple):
+    """So many Injuries each in one of these states, to the enemy there, with that chance at most."""
+
+    at: Any
+    enemies: Any
+    injuries: Any
+    mass: Any
 
 
 class Choices:
@@ -66,7 +77,7 @@ class Sweep:
         self.life = [layout.by_place(layout.lattice.life) for layout in self.layouts]
         self.shields = [layout.by_place(layout.lattice.shields) for layout in self.layouts]
         self.weighing = [Weighing(self.np, side, self.arena.optional[side], self.arena.any_die) for side in range(2)]
-        self.dropped, self.total = 0.0, 0
+        self.dropped, self.doubt, self.total = 0.0, 0.0, 0
         self.ended: defaultdict[int, float] = defaultdict(float)  # by Assault: the chance that it is the last
         self._endings: list[tuple[Whole, Array]] = []
         self._waiting: defaultdict[int, defaultdict[int, Masses]] = defaultdict(lambda: defaultdict(dict))
@@ -114,9 +125,10 @@ class Sweep:
         base = signature.icons + counted[side] - self.shields[1 - side][enemies]
         hits = np.arange(roll.dice + 1)[:, None]
         injuries = np.minimum(np.maximum(base + hits, 0), self.life[1 - side][enemies]).ravel()
-        each = np.tile(at, len(hits)), np.tile(enemies, len(hits))
-        after, stays, worths = self._best(side, counted, *each, injuries, always=roll.passes > 0)
-        by_hits = (weighing.kept(roll, worths.reshape(len(hits), -1)) if roll.passes
+        number = len(hits)
+        cases = Cases(np.tile(at, number), np.tile(enemies, number), injuries, np.tile(mass, number))
+        after, stays, worths = self._best(side, counted, cases, always=roll.passes > 0)
+        by_hits = (weighing.kept(roll, worths.reshape(number, -1)) if roll.passes
                    else np.array(roll.chances)[:, None])
         chances = (by_hits * mass).ravel()
         over, met = (after < self.width) | (after % self.width == 0), chances > 0
@@ -126,26 +138,51 @@ class Sweep:
         for which, then in ((stays & ~over & met, arena.after_gain(side, counted, 1)), (~stays & ~over & met, counted)):
             self._wait(assault + 1, then, after[which], chances[which])
 
-    def _best(self, side: int, tokens: Tokens, at: Whole, enemies: Whole, injuries: Whole, *,
-              always: bool) -> tuple[Whole, Any, Array]:
+    def _best(self, side: int, tokens: Tokens, cases: Cases, *, always: bool) -> tuple[Whole, Any, Array]:
         """The states the best eliminations lead to, the first of those as good; whether nobody fell; the worths, where
         there is a choice or always."""
         np, choices = self.np, self.choices[1 - side]
-        starts, numbers = choices.find(enemies, injuries)
+        starts, numbers = choices.find(cases.enemies, cases.injuries)
         offsets = np.cumsum(numbers) - numbers
         found = choices.places[np.arange(int(numbers.sum())) + (starts - offsets).repeat(numbers)]
-        from_, whose = at.repeat(numbers), enemies.repeat(numbers)
+        from_, whose = cases.at.repeat(numbers), cases.enemies.repeat(numbers)
         after = from_ - whose + found if side == 0 else from_ + (found - whose) * self.width
         stays, open_ = found == whose, (found > 0) & (always | (numbers > 1)).repeat(numbers)
-        worths = np.full(len(found), 1.0 - side)  # once nobody is left
-        for which, then in ((open_ & ~stays, tokens), (open_ & stays, self.arena.after_gain(side, tokens, 1))):
-            if which.any():
-                known = self.table.worths(then, self.cancelled, self.total)[1 - side]
-                worths[which] = known.reshape(-1).take(after[which])
-        best = (np.maximum, np.minimum)[side].reduceat(worths, offsets)
+        asked = ((open_ & ~stays, tokens), (open_ & stays, self.arena.after_gain(side, tokens, 1)))
+        worths, best = self._decided(side, asked, after, numbers, cases.mass)
         good = (np.abs(worths - best.repeat(numbers)) <= TIE).nonzero()[0]
         first = good[good.searchsorted(offsets)]
         return after[first], stays[first], best
+
+    def _decided(self, side: int, asked: Asked, after: Whole, numbers: Whole, mass: Array) -> tuple[Array, Array]:
+        """The worths of all choices, and the best. Where they are known to lie between two bounds only, each side
+        counts on what is worst for it, unless that leaves in doubt what is best."""
+        np, better, offsets = self.np, (self.np.maximum, self.np.minimum)[side], self.np.cumsum(numbers) - numbers
+        least, most, sure = self._bounds(side, asked, after, exact=False)
+        worths, other = (least, most) if side == 0 else (most, least)
+        best = better.reduceat(worths, offsets)
+        if sure:
+            return worths, best
+        worse = np.abs(worths - best.repeat(numbers)) > TIE
+        rivals = worse & (np.abs(other - best.repeat(numbers)) <= TIE)
+        unclear = (np.abs(better.reduceat(other, offsets) - best) > TIE) | np.logical_or.reduceat(rivals, offsets)
+        if (doubt := self.doubt + float(mass[unclear].sum())) <= CLEAR:
+            self.doubt = doubt
+            return worths, best
+        worths, _, _ = self._bounds(side, asked, after, exact=True)
+        return worths, better.reduceat(worths, offsets)
+
+    def _bounds(self, side: int, asked: Asked, after: Whole, *, exact: bool) -> tuple[Array, Array, bool]:
+        """The least the worths can be and the most, and whether they are the same."""
+        np, sure = self.np, True
+        least, most = np.full(len(after), 1.0 - side), np.full(len(after), 1.0 - side)  # once nobody is left
+        for which, tokens in asked:
+            if which.any():
+                one, two = self.table.bounds(tokens, self.cancelled, self.total, exact=exact)
+                sure &= one is two
+                least[which] = one[1 - side].reshape(-1).take(after[which])
+                most[which] = two[1 - side].reshape(-1).take(after[which])
+        return least, most, sure
 
     def _together(self, parts: list[tuple[Whole, Array]]) -> tuple[Whole, Array]:
         """Each state once, with all that comes to it."""

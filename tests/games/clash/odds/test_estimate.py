@@ -68,7 +68,7 @@ def test_twenty_against_twenty_is_never_too_big_for_numpy(monkeypatch):
     class Begun(Exception):
         pass
 
-    def begin(*_):
+    def begin(*_, **__):
         raise Begun
 
     for engine in ("SlabTable", "PureTable"):  # whether it would be solved is the question, not to what

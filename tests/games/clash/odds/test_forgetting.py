@@ -84,11 +84,11 @@ def test_who_ask_at_once_for_what_was_forgotten_wait_for_each_other(forgetful, m
     gone = lost(slabs)
     at_work, most, init = Counter[str](), [0], SlabTable.__init__
 
-    def watched(*about: Any) -> None:
+    def watched(*about: Any, **more: Any) -> None:
         at_work["now"] += 1
         most.append(at_work["now"])
         time.sleep(0.02)  # the others come meanwhile
-        init(*about)
+        init(*about, **more)
         at_work["now"] -= 1
 
     monkeypatch.setattr(SlabTable, "__init__", watched)
@@ -102,9 +102,9 @@ def test_what_is_left_is_the_same_and_each_part_is_worked_out_once_more_only(for
     built: list[int] = []
     init = SlabTable.__init__
 
-    def count(table: SlabTable, *about: Any) -> None:
+    def count(table: SlabTable, *about: Any, **more: Any) -> None:
         built.append(about[-1])  # from so many tokens on
-        init(table, *about)
+        init(table, *about, **more)
 
     for question, slabs, pure in battles(8):
         with monkeypatch.context() as patch:
@@ -124,7 +124,7 @@ def test_no_more_is_kept_than_may_be_or_than_an_assault_can_lead_to(forgetful):
         table, arena = slabs.table, Arena(question)
         assert isinstance(table, SlabTable)
         kept = sum(array.nbytes for both in table.kept.values() for array in both)
-        wanted = sizes(arena, table.outline.extents())
+        wanted = sizes(arena, table.outline.extents)
         assert kept <= max(LITTLE, 8 * least_room(arena, wanted)), question
         assert {pair for pair in wanted if sum(divmod(pair, arena.width)) < table.forgotten} <= set(table.kept)
 
