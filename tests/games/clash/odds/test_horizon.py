@@ -118,3 +118,26 @@ def test_twenty_against_twenty_is_the_same_as_if_solved_to_the_end(monkeypatch):
     assert near.table.keeps((0, 0)) and near.table.doubtful  # of those only bounds are known
     assert Forward(near).distribution.survivors == pytest.approx(Forward(far).distribution.survivors, abs=1e-13)
     assert near.table.states < far.table.states * 0.7
+
+
+def test_where_bounds_leave_in_doubt_what_is_best_it_is_worked_out(monkeypatch):
+    luck, worked_out = np.random.default_rng(5), 0
+    for question in questions(35, 20):
+        slabs, pure = (solve(question, engine=engine) for engine in ("slabs", "pure"))
+        assert isinstance(slabs.table, SlabTable)
+        bounds = slabs.table.bounds
+
+        def vague(*about: Any, exact: bool, bounds: Any = bounds) -> Any:
+            nonlocal worked_out
+            worked_out += exact
+            both, _ = bounds(*about, exact=True)
+            if exact:
+                return both, both
+            return (tuple(worths * luck.random(worths.shape) for worths in both),
+                    tuple(1 - (1 - worths) * luck.random(worths.shape) for worths in both))
+
+        monkeypatch.setattr(slabs.table, "bounds", vague)
+        one, other = (Forward(each).distribution.survivors for each in (slabs, pure))
+        for left in {*one, *other}:
+            assert one.get(left, 0) == pytest.approx(other.get(left, 0), abs=1e-12), question
+    assert worked_out > 50
