@@ -29,12 +29,15 @@ class Roll:
 
 
 class Plan:
-    """Sums over the choices a roll leaves: one with a single outcome needs no comparison."""
+    """Sums over the choices a roll leaves: one with a single outcome needs no comparison, and with two it is quick."""
 
-    __slots__ = ("by_hits", "chances", "choices", "many", "one", "stays")
+    __slots__ = ("by_hits", "chances", "choices", "many", "one", "stays", "two")
 
-    def __init__(self, one: list[tuple[float, int]], many: list[tuple[float, Pick]], stays: bool) -> None:
-        self.one, self.many, self.stays = one, many, stays
+    def __init__(self, stays: bool) -> None:
+        self.stays = stays
+        self.one: list[tuple[float, int]] = []
+        self.two: list[tuple[float, int, int]] = []
+        self.many: list[tuple[float, Pick]] = []
         self.choices: list[Pick] = []  # with rerolls to decide on: by Injuries ascending
         self.chances: list[float] = []
         self.by_hits: list[int] = []  # hits → which of the choices
@@ -69,13 +72,14 @@ class Plans:
                 masses.append(chance)
                 last = moves
             by_hits.append(len(runs) - 1)
-        one, many = list[tuple[float, int]](), list[tuple[float, Pick]]()
+        plan = Plan(cell in runs[0])
         for mass, moves in zip(masses, runs, strict=True):
             if len(moves) == 1:
-                one.append((mass, moves[0]))
+                plan.one.append((mass, moves[0]))
+            elif len(moves) == 2:
+                plan.two.append((mass, *moves))
             else:
-                many.append((mass, itemgetter(*moves)))
-        plan = Plan(one, many, cell in runs[0])
+                plan.many.append((mass, itemgetter(*moves)))
         if roll.passes and len(runs) > 1:
             plan.choices = [itemgetter(*moves, moves[0]) for moves in runs]
             plan.chances, plan.by_hits = masses, by_hits

@@ -160,7 +160,7 @@ class Solving:
         rows, into, to_write = self.rows[1 - side].of, self.rows[side].of, self.rows[side].to_write
         idle, better = self.rows[side].idle, BETTER[side]
         gains, known, offset = self._gains[side][rage], plans.known, enemy * plans.stride + edge - plans.low
-        known_bits = self._known_bits
+        known_bits, high, decides = self._known_bits, better is max, plans.roll.passes > 0
 
         def launch(first: int, bits: int) -> None:
             at = -1
@@ -175,12 +175,15 @@ class Solving:
                 kept = row[enemy]
                 if plan.stays:  # for one moment the row shows what eliminating nobody is worth
                     row[enemy] = rows[more][own][enemy]
-                if plan.choices:
+                if decides and plan.choices:
                     worth = plans.decided(plan, row, better)
                 else:
                     worth = 0.0
                     for chance, cell in plan.one:
                         worth += chance * row[cell]
+                    for chance, cell, other in plan.two:
+                        one, two = row[cell], row[other]
+                        worth += chance * (one if (one > two) is high else two)
                     for chance, pick in plan.many:
                         worth += chance * better(pick(row))
                 row[enemy] = kept
