@@ -42,8 +42,8 @@ def stores_end_with_their_test() -> Iterator[None]:
     opened: list[Store] = []
     begin = Store.__init__
 
-    def noted(store: Store, folder: Path) -> None:
-        begin(store, folder)
+    def noted(store: Store, folder: Path, anew: bool = False) -> None:
+        begin(store, folder, anew)
         opened.append(store)
 
     with mock.patch.object(Store, "__init__", noted):

@@ -15,6 +15,7 @@ from assistant.core.disk import StoreTrouble, trouble, write_whole
 from assistant.core.folders import default_folder
 from assistant.core.lines import lines, open_input
 from assistant.core.message import Message, message, say
+from assistant.core.reading import open_store
 from assistant.core.record import record
 from assistant.core.scribe import Untold
 from assistant.core.store import Store
@@ -57,13 +58,17 @@ def run_export(argv: list[str], out: TextIO, err: TextIO, lang: str) -> int:
 
 def run_import(argv: list[str], out: TextIO, err: TextIO, lang: str) -> int:
     use = Use("import FILE [--keep-whole] [--data DIR]", 1, ("--keep-whole",))
-    return _with_store(argv, use, err, lang, lambda store, options: _import(store, options, out))
+    return _with_store(argv, use, err, lang, lambda store, options: _import(store, options, out), Store)
 
 
-def _with_store(argv: list[str], use: Use, err: TextIO, lang: str, work: Work) -> int:
+def _with_store(argv: list[str], use: Use, err: TextIO, lang: str, work: Work,
+                open_games: Callable[[Path], Store] = open_store) -> int:
+    """Where nothing can be written the games are read all the same, and it is said what is wrong."""
     try:
         options = read_options(argv, use.words, {*use.flags}, {*use.valued, DATA})
-        store = Store(Path(options.values[DATA]) if DATA in options.values else default_folder())
+        store = open_games(Path(options.values[DATA]) if DATA in options.values else default_folder())
+        if store.problem is not None:
+            print(say(store.problem.reason, Speaker(lang)), file=err)
         try:
             work(store, options)
         finally:

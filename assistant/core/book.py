@@ -35,6 +35,18 @@ class Line:
 
 
 @record
+class Row:
+    """One entry as its row holds it, not read yet; `back` is where undo leads if not to the entry before."""
+
+    number: int
+    before: int
+    back: int | None
+    at: int
+    line: str
+    seal: int
+
+
+@record
 class Book:
     """Everything kept of one game. `head` is the entry in force, `tip` the newest one on its branch."""
 
@@ -56,11 +68,11 @@ class Book:
 
 @record
 class Tree:
-    """A kept game as it is opened: which entry follows which; what they hold is read when somebody asks."""
+    """A kept game as it is opened: all of it in memory; what its entries hold is read when somebody asks."""
 
     kept: Kept
     opening: Json
-    rows: tuple[tuple[int, int, int | None], ...]  # number, before, and where undo leads if not there
+    rows: tuple[Row, ...]
     head: int
     tip: int
     writes: int  # how often it was written to

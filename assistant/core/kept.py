@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from assistant.core.book import Snapshot, Tree
+from assistant.core.book import Row, Snapshot, Tree
 from assistant.core.disk import StoreTrouble
 from assistant.core.record import record
 from assistant.core.scribe import Scribe
@@ -34,8 +34,9 @@ class KeptSession(Session):
         super().__init__(session.rules, session.opening, session.state)
         self._store, self._game, self._manner = store, game, manner
         self._stamp = manner.stamp()
+        self.title = ""  # as it was when it was opened; empty: the one it is given when it is begun
         self._seen = 0  # how often the game was written to
-        self._unread: dict[int, Json] = {}  # entries as they are written, until somebody asks for them
+        self._rows: dict[int, Row] = {}  # every entry as it is written: what the disk loses is still here
         self._snapshots: set[int] = set()  # the entries after which the state is on disk
 
     @property
@@ -47,18 +48,18 @@ class KeptSession(Session):
 
     def restore(self, tree: Tree) -> None:
         """Know every entry that was kept, and work out the state of the one in force."""
-        self._seen, self._snapshots = tree.writes, set(tree.snapshots)
-        for number, before, back in tree.rows:
-            self.history.add(number, before, back)
+        self.title, self._snapshots = tree.kept.title, set(tree.snapshots)
+        self._known(tree)
+        for row in tree.rows:
+            self.history.add(row.number, row.before, row.back)
         self._set(tree.head, tree.tip, self.state_at(tree.head))
         self._keep_snapshots()
 
     def entry(self, number: int) -> Entry:
         entry = self._entries.get(number)
         if entry is None:
-            if number not in self._unread:
-                self._unread.update(self._store.lines(self._game, number))
-            entry = self._entries[number] = self._manner.scribe.read(self._unread.pop(number))
+            line = self._store.line(self._game, self._rows[number])
+            entry = self._entries[number] = self._manner.scribe.read(line.entry)
         return entry
 
     def state_at(self, number: int) -> Any:
@@ -98,18 +99,22 @@ class KeptSession(Session):
 
     def keep(self, entry: Entry, state: Any) -> int:
         due = _is_due(len(self.history) + 1)
-        number = self._store.append(self._game, self._seen, self._manner.scribe.write(entry),
-                                    self._manner.about(state), self._freeze(state) if due else None)
-        self._seen += 1
+        row = self._store.append(self._game, self._seen, self._manner.scribe.write(entry),
+                                 self._manner.about(state), self._freeze(state) if due else None)
+        self._written(row)
         if due:
-            self._snapshots.add(number)
-        return number
+            self._snapshots.add(row.number)
+        return row.number
 
     def keep_branch(self, before: int, entries: Sequence[Entry], state: Any) -> Sequence[int]:
         written = [self._manner.scribe.write(entry) for entry in entries]
-        numbers = self._store.append_branch(self._game, self._seen, before, written, self._manner.about(state))
+        rows = self._store.append_branch(self._game, self._seen, before, written, self._manner.about(state))
+        self._written(*rows)
+        return [row.number for row in rows]
+
+    def _written(self, *rows: Row) -> None:
         self._seen += 1
-        return numbers
+        self._rows.update((row.number, row) for row in rows)
 
     def keep_head(self, head: int, tip: int, state: Any) -> None:
         self._store.move_head(self._game, self._seen, head, tip, self._manner.about(state))
@@ -118,6 +123,24 @@ class KeptSession(Session):
     def what_if(self, number: int, title: str) -> str:
         """A copy of the game in which this entry is in force; its id."""
         return self._store.copy(self._game, number, title, self._manner.about(self.state_at(number)))
+
+    def move_to(self, store: Store, head: Json) -> None:
+        """Go on in another store: the one it was kept in is gone. Where that one holds the same game, only not as far,
+        it is gone on with; else it comes as a new game, with all its past, of which `head` is the beginning.
+        """
+        lines = [self._store.line(self._game, row) for row in self._rows.values()]
+        about, tree = self._manner.about(self.state), store.tree(self._game, self._stamp)
+        if tree is not None and tree.rows == tuple(self._rows.values())[:len(tree.rows)]:
+            store.resume(self._game, lines[len(tree.rows):], self.head, self.tip, about)
+        else:
+            title = self.title or head["title"]
+            self._game = store.take_in({**head, "about": about, "title": title}, lines, self.head, self.tip)
+        self._store, self._snapshots = store, set()
+        self._known(store.tree(self._game, self._stamp))
+
+    def _known(self, tree: Tree | None) -> None:
+        assert tree is not None
+        self._seen, self._rows = tree.writes, {row.number: row for row in tree.rows}
 
 
 def _is_due(number: int) -> bool:

@@ -47,6 +47,21 @@ def read(file: Path) -> Log:
         return EMPTY
 
 
+def committed(file: Path) -> dict[int, bytes]:
+    """The newest content of each page of a log, up to the last write that was ended, for whoever must not open the
+    database: by their numbers, counted from 1.
+    """
+    log = read(file)
+    if not log.ends:
+        return {}
+    with open(file, "rb") as source:
+        head = source.read(HEAD)
+        size = struct.unpack(">8xI4x", head[:16])[0]
+        length = 65536 if size == 1 else size
+        frames = (source.read(FRAME + length) for _ in range(log.ends[-1]))
+        return {struct.unpack(">I", frame[:4])[0]: frame[FRAME:] for frame in frames if frame[8:16] == head[16:24]}
+
+
 def _pages(log: BinaryIO, length: int, salt: bytes) -> Log:
     number, pages, ends = 0, 0, list[int]()
     while True:
@@ -61,13 +76,40 @@ def _pages(log: BinaryIO, length: int, salt: bytes) -> Log:
                 ends.append(number)
 
 
+def sound_pages(file: Path) -> int:
+    """How many pages from the beginning a process would take that opens the log anew: up to the first whose sum is
+    not the one that was written.
+    """
+    with open(file, "rb") as log:
+        head = log.read(HEAD)
+        if len(head) < HEAD or not _is_sound(head):
+            return 0
+        order, size = _order(head), struct.unpack(">8xI4x", head[:16])[0]
+        length, pages = FRAME + (65536 if size == 1 else size), 0
+        total = struct.unpack(">2I", head[24:])
+        while len(frame := log.read(length)) == length:
+            total = _sum(order, frame[:8] + frame[FRAME:], total)
+            if total != struct.unpack(">2I", frame[16:FRAME]) or frame[8:16] != head[16:24]:
+                break
+            pages += 1
+        return pages
+
+
 def _is_sound(head: bytes) -> bool:
-    magic = struct.unpack(">I", head[:4])[0]
-    if magic not in (BIG, LITTLE):
+    if struct.unpack(">I", head[:4])[0] not in (BIG, LITTLE):
         return False
-    words = struct.unpack(f"{'>' if magic == BIG else '<'}6I", head[:24])
-    one = two = 0
+    return _sum(_order(head), head[:24], (0, 0)) == struct.unpack(">2I", head[24:])
+
+
+def _order(head: bytes) -> str:
+    return ">" if struct.unpack(">I", head[:4])[0] == BIG else "<"
+
+
+def _sum(order: str, content: bytes, total: tuple[int, int]) -> tuple[int, int]:
+    """Over pairs of words, going on from the sum of what came before."""
+    words = struct.unpack(f"{order}{len(content) // 4}I", content)
+    one, two = total
     for first, second in zip(words[::2], words[1::2], strict=True):
         one = (one + first + two) & 0xFFFFFFFF
         two = (two + second + one) & 0xFFFFFFFF
-    return (one, two) == struct.unpack(">2I", head[24:])
+    return one, two

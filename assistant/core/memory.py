@@ -9,7 +9,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from assistant.core.disk import trouble, write_whole
+from assistant.core.disk import own_folder, trouble, write_whole
 
 FILE = "memory.json"
 
@@ -35,10 +35,15 @@ class Memory:
         if key in self._known:
             self._write({name: text for name, text in self._known.items() if name != key})
 
+    def move_to(self, other: Memory) -> None:
+        """What is remembered here is remembered there, where nothing is yet."""
+        if not other._known:
+            other._write(self._known)
+
     def _write(self, known: dict[str, str]) -> None:
         rows = ",\n".join(f"{_text(key)}: {text}" for key, text in sorted(known.items()))
         with trouble(self._file.parent):
-            self._file.parent.mkdir(parents=True, exist_ok=True)
+            own_folder(self._file.parent)
             write_whole(self._file, f"{{\n{rows}\n}}\n".encode())
         self._known = known
 

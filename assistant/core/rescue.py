@@ -14,17 +14,19 @@ from pathlib import Path
 from typing import Any
 
 from assistant.core.book import Line, Stand
+from assistant.core.disk import SQLITE_FAILS
 from assistant.core.schema import SEALED, version_of
 from assistant.core.seal import seal
+from assistant.core.soundness import read_only
 from assistant.core.store import Store
 
 
 def rescue(aside: Path, store: Store) -> int:
     """Take over what is whole in a database that was set aside; how many entries that brought back."""
     try:
-        with closing(sqlite3.connect(f"{aside.resolve().as_uri()}?mode=ro", uri=True)) as base:
+        with closing(read_only(aside)) as base:
             return sum(_game(base, store, game) for game in _games(base, store)) if version_of(base) >= 2 else 0
-    except sqlite3.Error:  # not even its beginning can be read: then there is nothing to be had
+    except SQLITE_FAILS:  # not even its beginning can be read: then there is nothing to be had
         return 0
 
 
@@ -34,7 +36,7 @@ def _games(base: sqlite3.Connection, store: Store) -> set[str]:
     for table, column in (("stand", "game"), ("game", "id")):
         try:
             known |= {game for (game,) in base.execute(f"SELECT {column} FROM {table}") if isinstance(game, str)}
-        except sqlite3.Error:  # some page on the way: those found elsewhere are looked for all the same
+        except SQLITE_FAILS:  # some page on the way: those found elsewhere are looked for all the same
             continue
     return known
 
@@ -85,6 +87,6 @@ def _row(base: sqlite3.Connection, table: str, where: str, *values: Any) -> tupl
     """A row with an unbroken seal."""
     try:
         row = base.execute(f"SELECT {SEALED[table]}, seal FROM {table} WHERE {where}", values).fetchone()
-    except sqlite3.Error:
+    except SQLITE_FAILS:
         return None
     return row[:-1] if row and row[-1] == seal(*row[:-1]) else None

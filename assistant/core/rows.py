@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
-from assistant.core.book import Kept, Line, Snapshot, Stand
+from assistant.core.book import Kept, Line, Row, Snapshot, Stand
+from assistant.core.disk import damage
 from assistant.core.record import values_of
 from assistant.core.scribe import instead_of
 from assistant.core.seal import seal
@@ -19,8 +21,17 @@ def insert(base: sqlite3.Connection, table: str, *values: Any) -> None:
     base.execute(f"INSERT INTO {table} VALUES ({'?,' * len(values)}?)", (*values, seal(*values)))
 
 
-def insert_entry(base: sqlite3.Connection, game: str, line: Line) -> None:
-    insert(base, "entry", game, line.number, line.before, instead_of(line.entry), line.at, text(line.entry))
+def insert_entry(base: sqlite3.Connection, game: str, line: Line) -> Row:
+    values = line.number, line.before, instead_of(line.entry), line.at, text(line.entry)
+    insert(base, "entry", game, *values)
+    return Row(*values, seal(game, *values))
+
+
+def line_of(game: str, row: Row, folder: Path) -> Line:
+    """What a row holds; raises StoreTrouble where its seal is broken."""
+    if seal(game, row.number, row.before, row.back, row.at, row.line) != row.seal:
+        raise damage(folder)
+    return Line(row.number, row.before, row.at, json.loads(row.line))
 
 
 def insert_snapshot(base: sqlite3.Connection, game: str, number: int, snapshot: Snapshot) -> None:

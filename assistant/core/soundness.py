@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from pathlib import Path
 
 from assistant.core.disk import is_damage
 from assistant.core.schema import SEALED, add_functions, version_of
@@ -16,7 +17,7 @@ def is_whole(base: sqlite3.Connection, thorough: bool = False) -> bool:
         if version_of(base) < 2:  # as old as that there were no seals
             return True
         return _all_there(base) and (not thorough or _unbroken(base))
-    except sqlite3.DatabaseError as problem:
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as problem:
         if is_damage(problem):
             return False
         raise
@@ -37,3 +38,8 @@ def _unbroken(base: sqlite3.Connection) -> bool:
     add_functions(base)
     return not any(base.execute(f"SELECT 1 FROM {table} WHERE seal IS NOT seal({values}) LIMIT 1").fetchone()
                    for table, values in SEALED.items())
+
+
+def read_only(file: Path, alone: bool = False) -> sqlite3.Connection:
+    """A connection that can't write; `alone`: to a file that nobody writes to, and that has no log."""
+    return sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro{'&immutable=1' if alone else ''}", uri=True)

@@ -15,21 +15,18 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from assistant.core import backups, log, schema
+from assistant.core import backups
 from assistant.core.backing import Backing
-from assistant.core.backups import FILE
-from assistant.core.book import Book, Kept, Line, Snapshot, Stand, Tree
+from assistant.core.book import Book, Kept, Line, Row, Snapshot, Stand, Tree
+from assistant.core.database import Database
 from assistant.core.disk import StoreTrouble, damage, trouble
 from assistant.core.memory import Memory
 from assistant.core.message import message
 from assistant.core.record import replace
-from assistant.core.rows import insert, insert_entry, insert_snapshot, kept_of, plain, put, text
+from assistant.core.rows import insert, insert_entry, insert_snapshot, kept_of, line_of, plain, put, text
 from assistant.core.schema import SEALED
 from assistant.core.seal import seal
-from assistant.core.soundness import is_whole
 
-PATIENCE = 5.0  # seconds to wait for another process that is writing
-BLOCK = 128  # entries read at a time
 BACKUP_EVERY = 200  # writes; besides one at the start
 Json = Mapping[str, Any]
 
@@ -37,79 +34,48 @@ Json = Mapping[str, Any]
 class Store:
     """The kept games of one folder."""
 
-    def __init__(self, folder: Path) -> None:
+    problem: StoreTrouble | None = None  # why nothing can be written, where that is so
+
+    def __init__(self, folder: Path, anew: bool = False) -> None:
+        """`anew`: there may be no games though there are backups, because that is meant."""
         self.folder = folder
         self.memory = Memory(folder)
         self.backing = Backing(folder)
         self._writes = 0
-        with trouble(folder):
-            folder.mkdir(parents=True, exist_ok=True)
-            self._not_gone()
-            found = log.read(self._log)
-            self._base = sqlite3.connect(folder / FILE, timeout=PATIENCE, isolation_level=None)
-            try:
-                self._prepare(found)
-            except BaseException:
-                self._base.close()
-                raise
-            if self.games() and backups.due(folder, _now()):
-                self.backing.begin(_now())
+        self._newest: tuple[str, int] | None = None  # a game, and how often it was written to for all that we know
+        self.database = self._opened(anew)
 
-    def _not_gone(self) -> None:
-        """Where there are backups, there were games."""
-        file = self.folder / FILE
-        if (not file.exists() or not file.stat().st_size) and backups.listed(self.folder):
-            raise StoreTrouble(message("The file of the games in {folder} is gone: a backup can be taken instead.",
-                                       folder=str(self.folder)), damaged=True)
+    def _opened(self, anew: bool) -> Database:
+        database = Database(self.folder, _now(), self._is_known, anew)
+        with trouble(self.folder):
+            if _has_games(database.base) and backups.due(self.folder, _now(), database.base):
+                self.backing.begin(_now())
+        return database
 
     @property
-    def _log(self) -> Path:
-        return self.folder / f"{FILE}-wal"
+    def base(self) -> sqlite3.Connection:
+        return self.database.base
 
-    def _prepare(self, found: log.Log) -> None:
-        self._base.execute("PRAGMA journal_mode=WAL")
-        self._base.execute("PRAGMA synchronous=FULL")
-        self._base.execute("PRAGMA foreign_keys=ON")
-        schema.add_functions(self._base)
-        version = schema.version_of(self._base)
-        if version > schema.VERSION:
-            raise StoreTrouble(message("These games were kept by a newer Tableside: please update this one."))
-        if not is_whole(self._base) or self._lost(found):
-            raise damage(self.folder)
-        if version < schema.VERSION:
-            if version:
-                backups.make(self.folder, _now())
-            with self._writing() as base:
-                schema.migrate(base)
-
-    def _lost(self, found: log.Log) -> bool:
-        """Were there writes in the log that are passed over? Another program may be writing to it just now."""
-        _, seen, _ = self._base.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
-        return found.lost(seen) and log.read(self._log) == found
+    def _is_known(self, base: sqlite3.Connection) -> bool:
+        """Is there all that we last read or wrote? Another Tableside may have written more."""
+        if self._newest is None:
+            return True
+        game, writes = self._newest
+        found = base.execute("SELECT writes FROM stand WHERE game = ?", (game,)).fetchone()
+        return found is not None and int(found[0]) >= writes
 
     def close(self) -> None:
         self.backing.wait()
-        self._base.close()
+        self.database.close()
 
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
         """One transaction: all of it, or nothing."""
-        with trouble(self.folder):
-            self._roll_back()  # what could not even be taken back last time
-            try:
-                self._base.execute("BEGIN IMMEDIATE")
-                yield self._base
-                self._base.execute("COMMIT")
-            except BaseException:
-                self._roll_back()
-                raise
+        with self.database.writing() as base:
+            yield base
         self._writes += 1
         if self._writes % BACKUP_EVERY == 0:
             self.backing.begin(_now())
-
-    def _roll_back(self) -> None:
-        if self._base.in_transaction:
-            self._base.execute("ROLLBACK")
 
     # What the app remembers besides
 
@@ -123,6 +89,7 @@ class Store:
 
     def games(self, gone: bool = False) -> list[Kept]:
         """The one played last comes first; or those that were thrown away."""
+        self.database.look_at_the_files()
         with trouble(self.folder):
             stands = {stand.game: stand for stand in self._stands("")}
             rows = self._sound("game", "")
@@ -142,6 +109,7 @@ class Store:
             insert(base, "stand", new, at, tip, len(lines), 0, now, 0, text(head["about"]))
             for line in lines:
                 insert_entry(base, new, line)
+        self._newest = new, 0
         return new
 
     def copy(self, game: str, at: int, title: str, about: Json) -> str:
@@ -167,6 +135,7 @@ class Store:
         """For ever."""
         with self._writing() as base:
             base.execute("DELETE FROM game WHERE id = ?", (game,))
+        self._newest = None
 
     # One game
 
@@ -183,32 +152,29 @@ class Store:
             return Book(kept, opening, lines, stand.head, stand.tip)
 
     def tree(self, game: str, stamp: str) -> Tree | None:
-        """What there is of a game, without what its entries hold; None if there is no such game."""
+        """A game as it is opened: its entries as their rows hold them; None if there is no such game."""
         with trouble(self.folder):
             found = self._found(game)
             if found is None:
                 return None
             kept, stand, opening = found
-            rows = tuple(self._base.execute("SELECT number, before, back FROM entry WHERE game = ? ORDER BY number",
-                                            (game,)))
-            self._complete(stand, [number for number, _, _ in rows])
-            if not all(isinstance(before, int) and 0 <= before < number for number, before, _ in rows):
+            rows = tuple(Row(*row) for row in self.base.execute(
+                "SELECT number, before, back, at, line, seal FROM entry WHERE game = ? ORDER BY number", (game,)))
+            self._complete(stand, [row.number for row in rows])
+            if not all(type(row.before) is int and 0 <= row.before < row.number for row in rows):
                 raise damage(self.folder)  # their seals are checked when they are read; but nobody may walk in circles
-            shots = self._base.execute("SELECT number FROM snapshot WHERE game = ? AND stamp = ?", (game, stamp))
+            shots = self.base.execute("SELECT number FROM snapshot WHERE game = ? AND stamp = ?", (game, stamp))
+            self._newest = game, stand.writes
             return Tree(kept, opening, rows, stand.head, stand.tip, stand.writes, frozenset(one for (one,) in shots))
 
-    def lines(self, game: str, number: int) -> dict[int, Json]:
-        """An entry as it is written, with those around it, by number."""
-        first = (number - 1) // BLOCK * BLOCK + 1
-        with trouble(self.folder):
-            rows = self._sound("entry", "WHERE game = ? AND number BETWEEN ? AND ?", game, first, first + BLOCK - 1)
-        entries = json.loads(f"[{','.join(row[5] for row in rows)}]")  # at once: sooner than one by one
-        return {row[1]: entry for row, entry in zip(rows, entries, strict=True)}
+    def line(self, game: str, row: Row) -> Line:
+        """An entry of a tree that was handed out, read."""
+        return line_of(game, row, self.folder)
 
     def snapshot(self, game: str, number: int, stamp: str) -> Json | None:
         """The state after an entry; None where there is none, or not a sound one."""
         with trouble(self.folder):
-            row = self._base.execute("SELECT state, seal FROM snapshot WHERE game = ? AND number = ? AND stamp = ?",
+            row = self.base.execute("SELECT state, seal FROM snapshot WHERE game = ? AND number = ? AND stamp = ?",
                                      (game, number, stamp)).fetchone()
         return json.loads(row[0]) if row and row[1] == seal(game, number, stamp, row[0]) else None
 
@@ -226,7 +192,7 @@ class Store:
 
     def _sound(self, table: str, where: str, *values: Any) -> list[tuple[Any, ...]]:
         """Rows whose seal is unbroken; one that is not is damage."""
-        rows = self._base.execute(f"SELECT {SEALED[table]}, seal FROM {table} {where}", values).fetchall()
+        rows = self.base.execute(f"SELECT {SEALED[table]}, seal FROM {table} {where}", values).fetchall()
         if any(row[-1] != seal(*row[:-1]) for row in rows):
             raise damage(self.folder)
         return [row[:-1] for row in rows]
@@ -237,24 +203,24 @@ class Store:
 
     # Entries. `seen` is how often the game had been written to when the writer last looked.
 
-    def append(self, game: str, seen: int, entry: Json, about: Json, snapshot: Snapshot | None = None) -> int:
+    def append(self, game: str, seen: int, entry: Json, about: Json, snapshot: Snapshot | None = None) -> Row:
         """A new entry after the head, which becomes the head; what was undone stays as a branch."""
         with self._turn(game, seen) as (base, stand):
             number = stand.entries + 1
-            insert_entry(base, game, Line(number, stand.head, _now(), entry))
+            row = insert_entry(base, game, Line(number, stand.head, _now(), entry))
             if snapshot:
                 insert_snapshot(base, game, number, snapshot)
             put(base, replace(stand, head=number, tip=number, entries=number, about=text(about)))
-        return number
+        return row
 
-    def append_branch(self, game: str, seen: int, before: int, entries: Sequence[Json], about: Json) -> range:
-        """Several entries after an older one, all or none; the last becomes the head. Their numbers."""
+    def append_branch(self, game: str, seen: int, before: int, entries: Sequence[Json], about: Json) -> list[Row]:
+        """Several entries after an older one, all or none; the last becomes the head."""
         with self._turn(game, seen) as (base, stand):
             numbers = range(stand.entries + 1, stand.entries + 1 + len(entries))
-            for number, follows, entry in zip(numbers, (before, *numbers), entries, strict=False):
-                insert_entry(base, game, Line(number, follows, _now(), entry))
+            rows = [insert_entry(base, game, Line(number, follows, _now(), entry))
+                    for number, follows, entry in zip(numbers, (before, *numbers), entries, strict=False)]
             put(base, replace(stand, head=numbers[-1], tip=numbers[-1], entries=numbers[-1], about=text(about)))
-        return numbers
+        return rows
 
     def move_head(self, game: str, seen: int, head: int, tip: int, about: Json) -> None:
         """Undo, redo, or a jump: another entry is in force."""
@@ -285,11 +251,17 @@ class Store:
             if stand.writes != seen:
                 raise StoreTrouble(message("This game was played on elsewhere: open it again to see how it stands."))
             yield base, replace(stand, writes=seen + 1, played=_now())
+        self._newest = game, seen + 1
 
     def _missing(self) -> StoreTrouble:
-        return StoreTrouble(message("This game is no longer kept in {folder}.", folder=str(self.folder)))
+        return StoreTrouble(message("This game is no longer kept in {folder}.", folder=str(self.folder)),
+                            exchanged=True)
+
+
+def _has_games(base: sqlite3.Connection) -> bool:
+    return base.execute("SELECT 1 FROM game").fetchone() is not None
 
 
 def _now() -> int:
     """Seconds since 1970; a clock that is set wrong only spoils the order of the list."""
-    return int(time.time())
+    return max(0, int(time.time()))

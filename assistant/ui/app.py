@@ -15,9 +15,10 @@ from kivy.core.window import Window
 from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from assistant.core.message import Message, say
+from assistant.core import recovery
+from assistant.core.message import Message, message, say
 from assistant.core.rules import Refusal
-from assistant.core.store import StoreTrouble
+from assistant.core.store import Store, StoreTrouble
 from assistant.core.voice import LANGUAGES, Speaker
 from assistant.ui import theme
 from assistant.ui.closed_store import ClosedStore, open_store
@@ -200,15 +201,16 @@ class TablesideApp(App):
 
     # The kept games
 
-    def shut_store(self) -> None:
-        """Nobody reads or writes the games, so that their file can be exchanged."""
+    def open_store(self, how: Callable[[Path], Store]) -> bool:
+        """Open the kept games again, perhaps others in their place; False (and told) where that can't be done."""
         self.close_game()
         self.store.close()
-
-    def open_store(self) -> bool:
-        """Open the kept games again, once they are shut."""
-        self.store = open_store(self.folder)
-        return not isinstance(self.store, ClosedStore)
+        try:
+            self.store = how(self.folder)
+        except StoreTrouble as problem:
+            self.store = ClosedStore(self.folder, problem)
+            self.tell(problem.reason, tone="bad")
+        return self.store.problem is None
 
     # The open game
 
@@ -232,8 +234,29 @@ class TablesideApp(App):
         """This game lies on the table now."""
         self.game = game
         game.bind(on_refused=lambda _, reasons: self.refuse(reasons),
-                  on_trouble=lambda _, reason: self.tell(reason, tone="bad"))
+                  on_trouble=lambda _, problem: self._told_by_the_disk(problem))
         self.services.stay_awake(True)
+
+    def _told_by_the_disk(self, problem: StoreTrouble) -> None:
+        """Why an entry was not kept. Where the file of the games was taken away, the game can go on in another one."""
+        if problem.exchanged:
+            self.shell.ask(self.say(problem.reason), self._("Write the game to a new file and go on"),
+                           self._("Leave it"), self.go_on_in_another_file)
+        else:
+            self.tell(problem.reason, tone="bad")
+
+    def go_on_in_another_file(self) -> None:
+        """The open game is whole in memory: it is written where that can be done, and goes on there."""
+        try:
+            self.store = recovery.open_instead(self.store, recovery.places(self.folder))
+            self.folder = self.store.folder
+            self.game.move_to(self.store)
+        except StoreTrouble as problem:
+            self.tell(problem.reason, tone="bad")
+            return
+        self.remember_way()
+        self.tell(message("The game goes on in {folder}. Nothing of it was lost.", folder=str(self.folder)),
+                  tone="good")
 
     def close_game(self) -> None:
         if self.game is not None:

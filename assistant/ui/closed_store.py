@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from assistant.core import reading
 from assistant.core.disk import StoreTrouble
 from assistant.core.memory import Memory
 from assistant.core.store import Store
@@ -32,6 +33,6 @@ class ClosedStore:
 
 def open_store(folder: Path) -> Store | ClosedStore:
     try:
-        return Store(folder)
+        return reading.open_store(folder)
     except StoreTrouble as problem:
         return ClosedStore(folder, problem)

@@ -6,6 +6,8 @@ import logging
 import os
 from pathlib import Path
 
+from assistant.core.disk import own_folder
+
 SILENCE = logging.CRITICAL + 1  # Kivy finds it critical when there is no clipboard
 
 
@@ -15,6 +17,7 @@ def prepare(folder: Path, size: tuple[int, int] | None = None) -> None:
     os.environ.setdefault("KIVY_NO_ARGS", "1")
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
     os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
+    own_folder(folder)
     Path(os.environ["KIVY_HOME"]).mkdir(parents=True, exist_ok=True)
     logging.getLogger("kivy").setLevel(SILENCE)  # providers that are not there are no trouble of the player's
     from kivy.config import Config

@@ -134,7 +134,7 @@ def long_game(store: Store, count: int) -> str:
 
 def folding(store: Store, game: str, repeat: int) -> None:
     opening = timed_least(lambda: keeping.reopened(store, game), repeat)
-    shots = store._base.execute("SELECT COUNT(*) FROM snapshot").fetchone()[0]
+    shots = store.base.execute("SELECT COUNT(*) FROM snapshot").fetchone()[0]
     turns = [(timed(lambda: read_rows(store.folder, game)), timed(lambda: without_snapshots(store, game)))
              for _ in range(repeat)]
     reading, folded = (min(column) for column in zip(*turns, strict=True))
@@ -167,9 +167,7 @@ def without_snapshots(store: Store, game: str) -> None:
     tree = store.tree(game, "no such program")
     assert tree is not None and not tree.snapshots
     session = KeptSession(keeping.begun(tree.opening), store, game, keeping.MANNER)
-    for number, before, back in tree.rows:
-        session.history.add(number, before, back)
-    session.state_at(tree.head)
+    session.restore(tree)
 
 
 if __name__ == "__main__":

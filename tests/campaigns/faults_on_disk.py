@@ -1,12 +1,14 @@
 """faults_on_disk: writes that fail at every n-th call, full disks, torn databases: told apart, nothing kept is lost.
 
-python3 -m tests faults_on_disk [--calls 400] [--disks 60] [--torn 3000] [--seed S]
+python3 -m tests faults_on_disk [--calls 400] [--disks 60] [--torn 3000] [--folders 3000] [--twos 200] [--seed S]
 python3 -m tests faults_on_disk --seed S --case torn:17        one case again (also call:3, disk:5)
 
 * call: SQLite's n-th statement of an evening fails, in one of the ways it can fail.
 * disk: the disk is full after so many bytes (a small tmpfs where one can be mounted, else a limit on files).
 * torn: a copy of the database is cut, flipped, overwritten, or parts of it change places; then the last whole backup
   takes its place, with what else is whole.
+* folder: the files are deleted, moved, exchanged, overwritten under a running game, while clocks jump.
+* two: two processes play, back up and restore in one folder.
 """
 
 from __future__ import annotations
@@ -35,10 +37,11 @@ from assistant.core.disk import StoreTrouble
 from assistant.core.kept import KeptSession
 from assistant.core.rescue import rescue
 from assistant.core.store import Store
+from tests.campaigns._shared_folder import changed_under_a_game, two_tablesides
 from tests.campaigns.kill import work
 from tests.kit.kept_games import begun, play, reopened, same
 
-CALLS, DISKS, TORN = 400, 60, 3000
+CALLS, DISKS, TORN, FOLDERS, TWOS = 400, 60, 3000, 3000, 200
 STEPS = 25  # of an evening in which something fails
 FAILURES = ("SQLITE_FULL", "SQLITE_IOERR_WRITE", "SQLITE_READONLY", "SQLITE_BUSY", "SQLITE_IOERR_FSYNC")
 PAGE = 4096
@@ -46,14 +49,17 @@ PAGE = 4096
 
 def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python3 -m tests faults_on_disk")
-    for name, default in (("calls", CALLS), ("disks", DISKS), ("torn", TORN), ("seed", 1)):
+    for name, default in (("calls", CALLS), ("disks", DISKS), ("torn", TORN), ("folders", FOLDERS),
+                          ("twos", TWOS), ("seed", 1)):
         parser.add_argument(f"--{name}", type=int, default=default)
-    parser.add_argument("--case", help="one case again: call:3, disk:5, torn:17")
+    parser.add_argument("--case", help="one case again: call:3, disk:5, torn:17, folder:2, two:1")
     options = parser.parse_args(argv)
     kinds: dict[str, tuple[Callable[[Random, int], str], int]] = {
         "call": (a_call_fails, options.calls),
         "disk": (a_full_disk, options.disks),
         "torn": (a_torn_copy, options.torn),
+        "folder": (changed_under_a_game, options.folders),
+        "two": (two_tablesides, options.twos),
     }
     if options.case:
         kind, _, number = options.case.partition(":")
@@ -110,12 +116,12 @@ def a_call_fails(chance: Random, number: int) -> str:
         session = begun(store)
         play(session, 5)
         too_late = chance.random() < 0.3
-        failing = Failing(store._base, number % 120 + 1, chance.choice(FAILURES), too_late)
-        store._base = failing  # type: ignore[assignment]
+        failing = Failing(store.base, number % 120 + 1, chance.choice(FAILURES), too_late)
+        store.database.base = failing  # type: ignore[assignment]
         for _ in range(STEPS):
             if _told(session, chance):
                 break
-        store._base = failing._base
+        store.database.base = failing._base
         committed = too_late and failing.failed == "COMMIT"  # the disk did it, and said it had not
         again = reopened(store, session.game)
         _sure(committed or same(session, again), "what is in force is not what is kept")
@@ -201,7 +207,7 @@ def _evening() -> tuple[Any, Path, dict[str, KeptSession]]:
     for seed, session in enumerate(sessions):
         play(session, 40, seed + 7)
         session.undo()
-    store._base.execute("PRAGMA wal_checkpoint")
+    store.base.execute("PRAGMA wal_checkpoint")
     for session in sessions:
         play(session, 3)
     shutil.copytree(folder / "played", folder / "killed")

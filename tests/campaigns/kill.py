@@ -4,7 +4,8 @@ python3 -m tests kill [--kills 2000] [--seed S] [--processes P]
 python3 -m tests kill --seed S --case 17        the evening of kill 17 again, from its beginning
 
 An evening is a folder with a game that is killed LIVES times over; each life goes on where the last one ended. A life
-plays, undoes, redoes, jumps, remembers and backs up, and says through a pipe what it was told is on disk.
+plays, undoes, redoes, jumps, remembers and backs up while its clock jumps about, and says through a pipe what it was
+told is on disk.
 """
 
 from __future__ import annotations
@@ -38,6 +39,7 @@ from tests.kit.random_positions import opened, some_header
 KILLS, LIVES = 2000, 20
 LONGEST = 0.6  # seconds until a life is killed at the latest
 REMEMBERING = 0.1  # how often
+NOW, FAR = 1_800_000_000, 20 * 365 * 24 * 3600  # how far a clock may be wrong, in seconds
 OFTEN = 15  # writes after which a backup is made
 
 
@@ -106,6 +108,7 @@ def live(folder: Path, chance: Random, writing: int, remembered: int) -> None:
     """In the child, which never returns."""
     try:
         store_module.BACKUP_EVERY = OFTEN
+        store_module._now = lambda: NOW + chance.randint(-FAR, FAR)  # clocks jump
         store = Store(folder)
         kept = store.games()
         session = reopened(store, kept[0].id) if kept else begun(store, chance)
@@ -183,7 +186,7 @@ def _as_known(session: KeptSession, known: dict[str, Any]) -> str:
 def _gone_on(store: Store, game: str) -> KeptSession:
     session = reopened(store, game)
     with_snapshots = session.state
-    store._base.execute("DELETE FROM snapshot")
+    store.base.execute("DELETE FROM snapshot")
     _sure(reopened(store, game).state == with_snapshots, "a snapshot told something else")
     if session.state.phase != "over":
         play(session, 1)

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from assistant.core import kept as kept_module
+from assistant.core.book import Line, Row
 from assistant.core.disk import StoreTrouble
 from assistant.core.kept import KeptSession
 from assistant.core.store import Store
@@ -26,19 +27,19 @@ def often(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def shots(store: Store) -> list[int]:
-    return [number for (number,) in store._base.execute("SELECT number FROM snapshot ORDER BY number")]
+    return [number for (number,) in store.base.execute("SELECT number FROM snapshot ORDER BY number")]
 
 
 def read_entries(store: Store, monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Which entries are asked for from now on."""
+    """Which entries are read from now on."""
     asked: list[int] = []
-    lines = store.lines
+    line = store.line
 
-    def asking(game: str, number: int) -> dict[int, Any]:
-        asked.append(number)
-        return lines(game, number)
+    def asking(game: str, row: Row) -> Line:
+        asked.append(row.number)
+        return line(game, row)
 
-    monkeypatch.setattr(store, "lines", asking)
+    monkeypatch.setattr(store, "line", asking)
     return asked
 
 
@@ -61,14 +62,13 @@ def test_without_snapshots_everything_is_the_same(tmp_path: Path, seed: int) -> 
     assert shots(store)
     with_them = reopened(store, session.game)
     assert same(session, with_them)
-    store._base.execute("DELETE FROM snapshot")
+    store.base.execute("DELETE FROM snapshot")
     assert same(session, reopened(store, session.game))
     store.close()
 
 
 def test_a_game_opens_from_its_newest_snapshot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store, session = kept_game(tmp_path, 38)
-    monkeypatch.setattr("assistant.core.store.BLOCK", 1)
     asked = read_entries(store, monkeypatch)
     again = reopened(store, session.game)
     assert asked == [36, 37, 38] and len(again.way) == 38
@@ -81,7 +81,6 @@ def test_a_game_opens_from_its_newest_snapshot(tmp_path: Path, monkeypatch: pyte
 def test_a_game_undone_far_opens_from_the_snapshot_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store, session = kept_game(tmp_path, 38)
     session.jump(17)
-    monkeypatch.setattr("assistant.core.store.BLOCK", 1)
     asked = read_entries(store, monkeypatch)
     again = reopened(store, session.game)
     assert asked == [15, 16, 17] and again.state == session.state
@@ -91,16 +90,16 @@ def test_a_game_undone_far_opens_from_the_snapshot_before(tmp_path: Path, monkey
 
 def test_snapshots_of_another_program_are_made_anew(tmp_path: Path) -> None:
     store, session = kept_game(tmp_path, 30)
-    store._base.execute("UPDATE snapshot SET stamp = 'another'")
+    store.base.execute("UPDATE snapshot SET stamp = 'another'")
     assert same(session, reopened(store, session.game))
-    assert {stamp for (stamp,) in store._base.execute("SELECT stamp FROM snapshot")} == {keeping.MANNER.stamp()}
+    assert {stamp for (stamp,) in store.base.execute("SELECT stamp FROM snapshot")} == {keeping.MANNER.stamp()}
     store.close()
 
 
 @pytest.mark.parametrize("harm", ["state = replace(state, '1', '2')", "state = 'x'", "seal = 0"])
 def test_a_damaged_snapshot_does_no_harm(tmp_path: Path, harm: str) -> None:
     store, session = kept_game(tmp_path, 30)
-    store._base.execute(f"UPDATE snapshot SET {harm}")
+    store.base.execute(f"UPDATE snapshot SET {harm}")
     assert same(session, reopened(store, session.game))
     store.close()
 

@@ -77,7 +77,7 @@ def test_a_damaged_file_is_told(tmp_path: Path) -> None:
 
 def test_games_kept_by_a_newer_program_are_left_alone(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    store._base.execute("PRAGMA user_version=99")
+    store.base.execute("PRAGMA user_version=99")
     store.close()
     with pytest.raises(StoreTrouble, match="newer"):
         Store(tmp_path)

@@ -47,7 +47,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         with closing(Store(Path(folder))) as store:
             told = {session.game: _told(store, name, session) for name, session in _games(store)}
-            store._base.execute("PRAGMA journal_mode=DELETE")
+            store.base.execute("PRAGMA journal_mode=DELETE")
         _write(file, Path(folder, FILE).read_bytes())
     written = json.dumps(told, indent=1, sort_keys=True, ensure_ascii=False)
     (SAVES / f"expected-{schema.VERSION}.json").write_text(f"{written}\n", encoding="utf-8")

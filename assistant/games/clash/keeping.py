@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from assistant import __version__
 from assistant.core.codec import decode_fields, encode
 from assistant.core.engine import fold
 from assistant.core.kept import KeptSession, Manner
@@ -52,6 +53,11 @@ MANNER = Manner(SCRIBE, about, lambda: stamp_of(Path(__file__).parent), freeze, 
 def keep(session: Session, store: Store, app: str) -> KeptSession:
     """Keep a game from its opening on."""
     return KeptSession(session, store, store.create(head(session, app)), MANNER)
+
+
+def move(session: KeptSession, store: Store) -> None:
+    """The game goes on as a new one in another store, with all its past: the file it was kept in was taken away."""
+    session.move_to(store, head(session, __version__))
 
 
 def reopened(store: Store, game: str) -> KeptSession | None:

@@ -61,6 +61,11 @@ class ClashGame(EventDispatcher):
         session = keeping.reopened(store, kept)
         return cls(session) if session is not None else None
 
+    def move_to(self, store: Store) -> None:
+        """Go on in other files, whole as the game is in memory."""
+        keeping.move(self.session, store)
+        self.id = self.session.game
+
     def close(self) -> None:
         """Nobody watches any more."""
         self.session = None
@@ -103,7 +108,7 @@ class ClashGame(EventDispatcher):
         try:
             done = change()
         except StoreTrouble as problem:
-            self.dispatch("on_trouble", problem.reason)
+            self.dispatch("on_trouble", problem)
             return False
         self.state = self.session.state
         return done
@@ -130,5 +135,5 @@ class ClashGame(EventDispatcher):
     def on_refused(self, reasons: tuple[Refusal, ...]) -> None:
         """A command broke rules."""
 
-    def on_trouble(self, reason: Any) -> None:
+    def on_trouble(self, problem: StoreTrouble) -> None:
         """The disk did not take it; the state is as last kept."""

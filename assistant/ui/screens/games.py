@@ -51,13 +51,16 @@ class GamesScreen(Screen):
         self._parts = self.ids.parts.children[::-1]
 
     def refresh(self) -> None:
+        store = self.app.store
+        problem, view = store.problem, None
         try:
-            store = self.app.store
-            self.view = games.present(store.games(), store.games(gone=True), self.app.voice, int(time.time()))
-        except StoreTrouble as problem:
-            self.view = None
+            view = games.present(store.games(), store.games(gone=True), self.app.voice, int(time.time()))
+        except StoreTrouble as trouble:
+            problem = trouble
+        self.view = view
+        if problem is not None:
             self._rescue.present(problem)
-        show(self.ids.parts, self._parts if self.view else [self._rescue])
+        show(self.ids.parts, [*[self._rescue] * (problem is not None), *(self._parts if view else ())])
 
     def on_view(self, *_: object) -> None:
         fill(self.ids.games, self.view.games if self.view else (), lambda: GameCard(screen=self))

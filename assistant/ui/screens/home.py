@@ -125,11 +125,12 @@ class HomeScreen(Screen):
             show(place.ids.right, [self._shelf])
 
     def refresh(self) -> None:
-        trouble = ""
+        problem, games = self.app.store.problem, []
         try:
             games = self.app.store.games()
-        except StoreTrouble as problem:
-            games, trouble = [], self.app.say(problem.reason)
+        except StoreTrouble as trouble:
+            problem = trouble
+        trouble = self.app.say(problem.reason) if problem else ""
         self.view = home.present(games, self.app.voice, int(time.time()), trouble)
         self._begin.present(self.view)
 

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from assistant.core import backups
+from assistant.core import backups, recovery
 from assistant.core.disk import StoreTrouble
 from assistant.core.message import message
+from assistant.core.reading import open_store
+from assistant.core.store import Store
 from assistant.ui import kv_files
 from assistant.ui.clash.filling import fill
 from assistant.ui.presenters.games import when
@@ -51,30 +55,27 @@ class Rescue(BoxLayout):
         if not self.damaged:
             return message("Put that right, then try again. Nothing was changed.")
         if any_:
-            return message("Each of these backups was read through and is whole. The damaged file is put aside, "
-                           "not deleted.")
-        return message("There is no whole backup. You can begin anew; the damaged file is put aside, not deleted.")
+            return message("Each of these backups was read through and is whole. What is still whole of the "
+                           "damaged file is added to it; the file itself is put aside, not deleted.")
+        return message("There is no whole backup. You can begin anew, with what is still whole of the damaged file; "
+                       "the file itself is put aside, not deleted.")
 
     def _tap(self) -> BackupTap:
         tap = BackupTap()
-        tap.bind(on_release=lambda tap: self._carry_out(lambda: backups.restore(self.app.folder, tap.view)))
+        tap.bind(on_release=lambda tap: self._open(lambda folder: recovery.repaired(folder, tap.view)))
         return tap
 
     def try_again(self) -> None:
-        self._carry_out(lambda: None)
+        self._open(open_store)
 
     def begin_anew(self) -> None:
-        self.app.shell.ask(self.app.say(message("Begin with no games? The damaged file is put aside.")),
+        question = message("Begin anew, with what is still whole? The damaged file is put aside.")
+        self.app.shell.ask(self.app.say(question),
                            self.app.translate("Begin anew"), self.app.translate("Leave it"),
-                           lambda: self._carry_out(lambda: backups.set_aside(self.app.folder)))
+                           lambda: self._open(lambda folder: recovery.repaired(folder, None)))
 
-    def _carry_out(self, change: Any) -> None:
-        self.app.shut_store()
-        try:
-            change()
-        except StoreTrouble as problem:
-            self.app.tell(problem.reason, tone="bad")
-        if self.app.open_store():
+    def _open(self, how: Callable[[Path], Store]) -> None:
+        if self.app.open_store(how):
             self.app.tell(message("The games are open again."), tone="good")
         self.dispatch("on_opened")
 
