@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from assistant.core import backups
+from assistant.core import backups, recovery
 from assistant.core.backups import FILE
 from assistant.core.kept import KeptSession
 from assistant.core.rescue import rescue
@@ -55,6 +55,20 @@ def test_everything_newer_comes_back(tmp_path: Path, harm: str) -> None:
     assert brought == (27 if whole else 17) and other.entries == (12 if whole else 2)
     assert reopened(store, other.id).state == new.state_at(other.entries)
     store.close()
+
+
+@pytest.mark.parametrize("of_a_backup", [True, False])
+def test_whatever_takes_the_place_of_a_damaged_file_has_what_is_still_whole(tmp_path: Path, of_a_backup: bool) -> None:
+    folder_with_backup(tmp_path)
+    with closing(sqlite3.connect(tmp_path / FILE)) as base, base:
+        base.execute("DELETE FROM entry WHERE number = 12")
+    store = recovery.repaired(tmp_path, backups.whole(tmp_path)[-1] if of_a_backup else None)
+    found = sorted(kept.entries for kept in store.games())
+    assert found == ([10, 11, 35] if of_a_backup else [10, 11, 11])
+    for kept in store.games():
+        play(reopened(store, kept.id), 1)
+    store.close()
+    assert len(Store(tmp_path).games()) == 3
 
 
 def test_what_is_torn_brings_back_a_part_or_nothing_and_never_something_else(tmp_path: Path) -> None:
