@@ -4,6 +4,9 @@ from pathlib import Path
 from typing import Any
 
 from assistant.core import backups
+from assistant.core.disk import StoreTrouble
+from assistant.core.message import message
+from assistant.core.reading import ReadStore
 from assistant.core.store import Store
 from tests.kit import evening
 from tests.scenes import Scene
@@ -54,10 +57,22 @@ def torn(d: Any) -> None:
     d.wait_for(lambda: not d.app.shell.sheet.reading)
 
 
+def locked(d: Any) -> None:
+    """A card with its lock on: games can be looked at, and nothing can be written."""
+    problem = StoreTrouble(message("Nothing can be written to {folder}: choose another folder, or allow it.",
+                                   folder=str(d.app.folder)), unwritable=True)
+    d.app.store.close()
+    d.app.store = ReadStore(d.app.folder, problem)
+    d.app.navigator.refresh()
+    d.frames(5)
+
+
 SCENES = {
     "games-none": Scene(at_games),
     "games": Scene(several, lambda d: d.tap("games.gone")),
     "games-one": Scene(several, sheet),
     "games-torn-file": Scene(several, torn),
     "games-damaged": Scene(damaged),
+    "games-locked": Scene(several, locked),
+    "home-locked": Scene(several, lambda d: d.app.navigator.home() or locked(d)),
 }

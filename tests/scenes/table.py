@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from assistant.core.backups import FILE
 from assistant.ui.presenters.clash import move
 from assistant.ui.presenters.clash.places import on_map
 from tests.kit import evening
@@ -77,7 +78,15 @@ def choose_spot(d: Any) -> None:
     d.tap(panel.table.map.point_of(panel.view.spots[3]))
 
 
+def taken_away(d: Any) -> None:
+    """The file of the games is deleted by somebody else."""
+    (d.app.folder / FILE).unlink()
+    d.app.undo()
+    d.frames(5)
+
+
 SCENES = {
+    "table-taken-away": at("action", 3, 3, taken_away),
     "table": at("action", 3),
     "table-five": at("action", 4, 5, goal=9),
     "table-solo": at("action", 2, 1, solo="easy"),

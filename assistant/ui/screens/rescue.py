@@ -16,7 +16,7 @@ from assistant.core.message import message
 from assistant.core.reading import open_store
 from assistant.core.store import Store
 from assistant.ui import kv_files
-from assistant.ui.clash.filling import fill
+from assistant.ui.clash.filling import fill, show
 from assistant.ui.presenters.games import when
 from assistant.ui.widgets.basics import Tap
 
@@ -33,6 +33,10 @@ class Rescue(BoxLayout):
 
     __events__ = ("on_opened",)
 
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self._again, self._anew = self.ids.again.__self__, self.ids.anew.__self__
+
     def present(self, problem: StoreTrouble) -> None:
         self.reason, self.damaged = self.app.say(problem.reason), problem.damaged
         whole = self._whole() if problem.damaged else []
@@ -42,6 +46,7 @@ class Rescue(BoxLayout):
             tap.key = f"rescue.{tap.view.number}"
             tap.words = self.app.say(message("Take the backup: {when}", when=when(tap.view.made, now, self.app.voice)))
             tap.kind = "gold" if tap.view is whole[0] else "quiet"
+        show(self.ids.ways, [self._again, *[self._anew] * self.damaged])
         self.advice = self.app.say(self._advice(bool(whole)))
 
     def _whole(self) -> list[backups.Backup]:
