@@ -32,6 +32,7 @@ FAULTS = (
     Fault("clash.move.speed", "lookup.movement", "state.setting.edition.counts_speed", "True"),
     Fault("clash.battle.roller", "lookup.hand_of", "seats.index(attacker) - 1", "seats.index(attacker)"),
     Fault("clash.solo.casualties", "lookup.hand_of", "side != ELVES", "True"),
+    Fault("clash.solo.casualties", "chapters.assaults._app_plays_the_elves", "not state.setting.solo", "True"),
     Fault("clash.move.stop", "chapters.steps.points_after", "not flying and is_stop", "False and is_stop"),
     Fault("clash.move.overrun", "chapters.steps.is_stop", "own < enemies", "own <= enemies"),
     Fault("clash.move.overrun", "chapters.steps.is_stop", "(sum(moving) if place == start else 0)", "0"),

@@ -21,7 +21,7 @@ from assistant.games.clash.chapters import victory
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.model import SOURCES, Clash
 from assistant.games.clash.program import Table, open_table
-from assistant.games.clash.rulings import DOMINATION_LIMITS, RULINGS
+from assistant.games.clash.rulings import DOMINATION_LIMITS, RULINGS, SOLO_GOALS
 
 KIT = Path(__file__).parent
 CLANS = ("bohorg", "tomb", "godleif", "steamfield", "kkran")
@@ -53,7 +53,7 @@ def some_header(chance: Random, edition: str | None = None, players: int | None 
         "game": "clash", "edition": edition,
         "players": [{"name": clan.title(), "clan": clan} for clan in clans[:players]],
         "box": str(KIT / "five_clans.toml") if players > MOST_WITHOUT_ADD_ON else "stand-in",
-        "goal": chance.choice((2, 3, 4, 5)),
+        "goal": max(chance.choice((2, 3, 4, 5)), SOLO_GOALS[0] if players == 1 else 0),
         "sources": sources or _some_sources(chance),
         "seed": chance.randrange(1000),
         "rulings": {name: chance.choice(choices) for name, choices in RULINGS.items()},

@@ -79,8 +79,11 @@ def test_what_the_rules_forbid_is_said_and_start_waits(drive: Any) -> None:
     assert not d.has("start")
     d.tap("edition.retail2019")
     d.tap("solo.medium")
+    d.tap("more")
+    for _ in range(3):
+        d.tap("goal.more")  # alone it is 5 at most
     d.tap("start")
-    assert d.app.game.state.setting.solo == "medium"
+    assert (d.app.game.state.setting.solo, d.app.game.state.setting.goal) == ("medium", 5)
 
 
 def test_everybody_is_remembered_the_next_evening(drive: Any) -> None:

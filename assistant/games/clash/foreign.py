@@ -13,11 +13,12 @@ from typing import Any
 from assistant.core.book import Line
 from assistant.core.engine import fold
 from assistant.core.history import Mended
+from assistant.core.rules import judge
 from assistant.core.session import Entry
 from assistant.core.typed import is_a
 from assistant.games.clash import content, content_write, laws
 from assistant.games.clash.box import ELF_TYPES, Box
-from assistant.games.clash.chapters.setup import GameOpened, OpenGame
+from assistant.games.clash.chapters.setup import KEPT_CHECKS, GameOpened, OpenGame
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.game import DECIDE, EVOLVE, RULES
 from assistant.games.clash.header import LONGEST_NAME
@@ -49,7 +50,7 @@ def _opens(opening: Json) -> bool:
     if not (is_a(OpenGame, command) and is_a(GameOpened, first) and all(is_a(type(event), event) for event in rest)):
         return False
     same = (command.setting, command.sources, command.seed) == (first.setting, first.sources, first.seed)
-    return same and _agreed(first.setting, first.sources) and not RULES.open(command)[0]
+    return same and _agreed(first.setting, first.sources) and not judge(KEPT_CHECKS, None, command)
 
 
 def _agreed(setting: Setting, sources: Mapping[str, str]) -> bool:

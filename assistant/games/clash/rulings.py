@@ -1,4 +1,4 @@
-"""Where the books are silent or contradict each other the table chooses: the named rulings, and solo's levels."""
+"""Where the books are silent or contradict each other the table chooses: the named rulings; solo's levels and goals."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ RULINGS: Mapping[str, tuple[str, ...]] = {  # name → choices, the default firs
 }
 DEFAULTS = {name: choices[0] for name, choices in RULINGS.items()}
 DOMINATION_LIMITS: Mapping[str, int] = {"easy": 17, "medium": 14, "difficult": 11, "impossible": 8}
+SOLO_GOALS = (4, 5)
 
 
 def rage_limit(rulings: Mapping[str, str]) -> int | None:

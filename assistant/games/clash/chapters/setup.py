@@ -17,6 +17,7 @@ from assistant.games.clash.board import Board, Hex, PlacedTile, hexes_of, shared
 from assistant.games.clash.box import Box
 from assistant.games.clash.edition import Edition
 from assistant.games.clash.model import NOBODY, Clash, ElfCamp, Pile, Player, Setting, Slots
+from assistant.games.clash.rulings import SOLO_GOALS
 
 LEAST_PLAYERS, SOLO_TILES = 2, 2
 MOST_PLAYERS = 26  # a letter for each tile
@@ -126,8 +127,17 @@ def the_tile_lies_free_and_touches_the_others(state: Clash, placing: PlaceTile) 
                    count=touching, needed=needed)
 
 
-OPEN_CHECKS = (as_many_players_as_the_box_serves, each_leads_a_different_clan, the_goal_is_at_least_one_point,
-               solo_is_for_one_in_an_edition_that_has_it)
+@rule("clash.solo.setup")
+def a_solo_game_is_played_to_four_or_five_points(_: None, opening: OpenGame) -> Message | None:
+    if not opening.setting.solo or opening.setting.goal in SOLO_GOALS:
+        return None
+    return message("A solo game is played to {least} or {most} Victory Points, not to {goal}.",
+                   least=SOLO_GOALS[0], most=SOLO_GOALS[-1], goal=opening.setting.goal)
+
+
+KEPT_CHECKS = (as_many_players_as_the_box_serves, each_leads_a_different_clan, the_goal_is_at_least_one_point,
+               solo_is_for_one_in_an_edition_that_has_it)  # what held of every game there ever was
+OPEN_CHECKS = (*KEPT_CHECKS, a_solo_game_is_played_to_four_or_five_points)
 CHECKS = {
     PlaceTile: (the_tile_is_not_on_the_board_yet, the_turn_is_one_of_six, the_tile_lies_free_and_touches_the_others),
 }

@@ -8,7 +8,7 @@ from typing import Any
 from assistant.core.record import EMPTY, record, replace
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.model import SOURCES
-from assistant.games.clash.rulings import DEFAULTS, DOMINATION_LIMITS, RULINGS
+from assistant.games.clash.rulings import DEFAULTS, DOMINATION_LIMITS, RULINGS, SOLO_GOALS
 
 MOST = 5
 STAND_IN = "stand-in"
@@ -27,7 +27,7 @@ class Draft:
     edition: str = "retail2019"
     seats: tuple[DraftSeat, ...] = (DraftSeat(), DraftSeat())
     solo: str = "easy"  # the level, where one plays alone
-    goal: int = 4
+    goal: int = 4  # as last chosen; `points` is what is played to
     heroes: bool | None = None  # None: as the edition has it
     rulings: Mapping[str, str] = EMPTY  # those that are not the catalogue's
     sources: Mapping[str, str] = EMPTY  # those that are the table's
@@ -36,6 +36,16 @@ class Draft:
     @property
     def alone(self) -> bool:
         return len(self.seats) == 1
+
+    @property
+    def goals(self) -> Sequence[int]:
+        """What can be chosen."""
+        return SOLO_GOALS if self.alone else GOALS
+
+    @property
+    def points(self) -> int:
+        """What is played to: the goal, as near as one alone can choose it."""
+        return min(max(self.goal, self.goals[0]), self.goals[-1])
 
     @property
     def with_heroes(self) -> bool:
@@ -116,7 +126,7 @@ def line(draft: Draft, names: Sequence[str], clans: Sequence[str]) -> dict[str, 
     """As the protocol writes it; `names` are what the seats are called. A seat without a clan takes one twice, so that
     the rules can say what is wrong."""
     seats = [{"name": name, "clan": seat.clan or clans[0]} for name, seat in zip(names, draft.seats, strict=True)]
-    return {"game": "clash", "edition": draft.edition, "players": seats, "box": draft.box, "goal": draft.goal,
+    return {"game": "clash", "edition": draft.edition, "players": seats, "box": draft.box, "goal": draft.points,
             "sources": {kind: draft.source(kind) for kind in SOURCES}, "rulings": dict(draft.rulings),
             "solo": draft.solo if draft.alone else None, "heroes": draft.heroes}
 

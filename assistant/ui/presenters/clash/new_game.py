@@ -88,6 +88,7 @@ class NewGameView:
     levels: Options  # for one alone
     level: str
     goal: int
+    goals: tuple[int, int]  # the least and the most that can be chosen
     heroes: bool
     sources: str  # app, table or each
     each_source: tuple[RulingView, ...]  # who throws what, where each is asked for
@@ -122,7 +123,8 @@ def present(draft: Draft, boxes: Boxes, voice: Voice, lang: str,
         seats=tuple(_seat(draft, number, box, voice) for number in range(len(draft.seats))),
         levels=_levels(voice) if draft.alone else (),
         level=draft.solo,
-        goal=draft.goal,
+        goal=draft.points,
+        goals=(draft.goals[0], draft.goals[-1]),
         heroes=draft.with_heroes,
         sources=sources,
         each_source=_each_source(draft, voice) if sources == EACH else (),
@@ -201,7 +203,9 @@ def _each_source(draft: Draft, voice: Voice) -> tuple[RulingView, ...]:
 
 
 def _rulings(draft: Draft, lang: str) -> tuple[RulingView, ...]:
-    return tuple(_ruling(ruling, draft, lang) for ruling in rulebook().rulings.values())
+    """All that can make a difference: who plays alone chooses for the Elves, whatever is ruled."""
+    return tuple(_ruling(ruling, draft, lang) for ruling in rulebook().rulings.values()
+                 if not (draft.alone and ruling.name == "elves-player"))
 
 
 def _ruling(ruling: Ruling, draft: Draft, lang: str) -> RulingView:
@@ -212,7 +216,7 @@ def _ruling(ruling: Ruling, draft: Draft, lang: str) -> RulingView:
 def _summary(draft: Draft, voice: Voice) -> str:
     who = (message("One player, solo") if draft.alone else
            message("{count} players", count=len(draft.seats)))
-    parts = [who, NAMES[draft.edition], message("{goal} points to win", goal=draft.goal)]
+    parts = [who, NAMES[draft.edition], message("{goal} points to win", goal=draft.points)]
     if draft.box != STAND_IN:
         parts.append(message("own box"))
     return "\u00a0· ".join(say(part, voice) for part in parts)

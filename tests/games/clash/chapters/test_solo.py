@@ -67,6 +67,23 @@ def test_solo_is_for_one(players):
     assert rules_of(opening(players=players, solo="easy")) == ["clash.solo.setup"]
 
 
+@pytest.mark.rule("clash.solo.setup")
+@pytest.mark.parametrize("goal", [3, 4, 5, 6])
+def test_alone_the_goal_is_four_points_or_five(goal):
+    answer = opening(solo="easy", goal=goal)
+    if goal in (4, 5):
+        assert isinstance(answer, Table) and answer.show_state()["goal"] == goal
+    else:
+        assert rules_of(answer) == ["clash.solo.setup"]
+    assert isinstance(opening(players=2, goal=goal), Table)
+
+
+@pytest.mark.rule("clash.setup.goal")
+@pytest.mark.rule("clash.solo.setup")
+def test_no_goal_at_all_is_none_alone_either():
+    assert rules_of(opening(solo="easy", goal=0)) == ["clash.setup.goal", "clash.solo.setup"]
+
+
 @pytest.mark.rule("clash.setup.players")
 def test_one_player_without_solo_has_nobody_to_play_with():
     assert rules_of(opening()) == ["clash.setup.players"]
@@ -237,6 +254,15 @@ def test_the_player_chooses_the_eliminated_units_of_both_sides(turn):
     chosen = scene.when("eliminate", by="bohorg", units=[0, 1, 0])
     chosen.then(UnitsEliminated(turn, "bohorg" if turn == "elves" else "elves", "A2", (0, 1, 0),
                                 0 if turn == "elves" else 1))
+
+
+@pytest.mark.rule("clash.solo.casualties")
+def test_that_is_so_whatever_was_ruled_about_the_elves():
+    table = alone(units={"A2": {"bohorg": (2, 1, 0), "elves": (2, 1, 0)}}, rulings={"elves-player": "app"},
+                  action=Action("move", fighting=True), battle=Battle(
+                      "A2", "bohorg", "elves", "elves", {"bohorg": 0, "elves": 0}, {}, stage="roll", rolling=(0, 1)))
+    thrown = table.when("roll", dice=[1, 1]).never(UnitsEliminated)
+    assert thrown.owed["who"] == "bohorg" and thrown.owed["do"] == ["eliminate"]
 
 
 @pytest.mark.rule("clash.solo.casualties")

@@ -30,7 +30,7 @@ GAMES = [(edition, players, heroes) for edition in ("fr2017", "ks2017", "retail2
 def recorded(edition: str, players: int, heroes: bool, source: str) -> tuple[list[dict[str, Any]], Table]:
     """A game to the end: the lines of its script, and the table."""
     chance = Random(f"{edition}{players}{heroes}{source}")
-    header = {**some_header(chance, edition, players, source), "goal": 2, "heroes": heroes,
+    header = {**some_header(chance, edition, players, source), "goal": 4 if players == 1 else 2, "heroes": heroes,
               "solo": "easy" if players == 1 else None}
     table = opened(header)
     for number, _ in enumerate(walk(table, chance), start=1):

@@ -93,6 +93,20 @@ def test_sources_are_one_or_each_by_itself() -> None:
     assert {row.name: row.value for row in mixed.each_source} == {**dict.fromkeys(SOURCES, "app"), "dice": "table"}
 
 
+def test_alone_only_the_goals_there_are_can_be_chosen_and_the_other_one_comes_back() -> None:
+    asked = replace(seated(2), goal=9)
+    alone = draft.for_players(asked, 1)
+    assert (view(asked).goals, view(asked).goal) == ((1, 10), 9)
+    assert (view(alone).goals, view(alone).goal, view(replace(alone, goal=2)).goal) == ((4, 5), 5, 4)
+    assert view(alone).ready and "5 points" in view(alone).summary
+    assert view(draft.for_players(alone, 2)).goal == 9
+
+
+def test_alone_nobody_is_asked_who_plays_the_elves() -> None:
+    shown = view(draft.for_players(seated(2), 1), shown=frozenset({"more"}))
+    assert {row.name for row in shown.rulings} == set(RULINGS) - {"elves-player"}
+
+
 def test_every_ruling_is_asked_for_once_unfolded_in_both_languages() -> None:
     assert view(Draft()).rulings == ()
     shown = view(draft.ruled(Draft(), "rage-limit", "8"), shown=frozenset({"more"}))
