@@ -136,7 +136,7 @@ FAULTS = (
     Fault("clash.round.order", "flow._begin_round", "if edition.elves_first and", "if"),
     Fault("clash.round.order", "flow._action2", "draft.state.setting.edition.elves_first", "True"),
     Fault("clash.round.first-skips-elves", "flow._begin_round", "number > 1 or", "True or"),
-    Fault("clash.reinforce.order", "flow._reinforce", "waiting(state)[0]", "waiting(state)[-1]"),
+    Fault("clash.reinforce.order", "flow._next_turn", "TurnBegan(left[0])", "TurnBegan(left[-1])"),
     Fault("clash.always.figures", "laws._figures", "all_figures(state, clan) != ", "None is "),
     Fault("clash.always.cards", "laws._cards", "+found != +expected", "False"),
     Fault("clash.always.ground", "laws._ground", "len(army) == 2 and", "False and"),

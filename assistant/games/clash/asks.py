@@ -86,10 +86,11 @@ def owed(state: Clash, names: Mapping[type, str], offered: Any) -> dict[str, Any
         commands = tuple(command for command in commands if offered(state, command))
     elif setup_elves.PlaceElves in commands and not offered(state, setup_elves.PlaceElves):
         commands = (fate.DrawCards,)
-    return {"who": now.who, "do": [names[command] for command in commands], **_facts(state)}
+    return {"who": now.who, "do": [names[command] for command in commands], **facts(state)}
 
 
-def _facts(state: Clash) -> Mapping[str, Any]:
+def facts(state: Clash) -> Mapping[str, Any]:
+    """What has to be known to answer."""
     if state.phase == "over":
         return EMPTY
     if fate.dice_owed(state):

@@ -76,20 +76,17 @@ def _left_alone(state: Clash, want: Mapping[Fact, Any], wrong: list[Fact]) -> It
 
 
 def _units(state: Clash, want: Mapping[Fact, Any], wrong: list[Fact]) -> Iterator[CorrectUnits]:
-    """What the supply can add comes first (a solo game ends when no Elf is left), then what is too much is cut."""
+    """What is too much is cut, then the supply adds: else somebody's reserve could seem to hold nothing for a moment,
+    or a City more be held. But Elves come before others go: a solo game ends when none is left."""
     spots = [(place, side, units_at(state, side, place), units_wanted(want, place, side))
              for place, side in dict.fromkeys((fact[1], fact[2]) for fact in wrong)]
     for place, side, there, wanted in spots:
-        if covers(plus(there, _supply(state, side)), wanted) and covers(wanted, there):
+        if side == ELVES and covers(plus(there, state.elves.bag), wanted) and covers(wanted, there):
             yield _set_units(place, side, wanted)
     for place, side, there, wanted in spots:
         if not covers(wanted, there):
             yield _set_units(place, side, least(there, wanted))
     yield from (_set_units(place, side, wanted) for place, side, _, wanted in spots)
-
-
-def _supply(state: Clash, side: str) -> Triple:
-    return state.elves.bag if side == ELVES else state.players[side].reserve
 
 
 def _set_units(place: str, side: str, units: Triple) -> CorrectUnits:

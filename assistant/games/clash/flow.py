@@ -77,18 +77,16 @@ def _bastion(draft: Draft[Clash]) -> bool:
 
 @carries_out("clash.reinforce.order", "clash.reinforce.short")
 def _reinforce(draft: Draft[Clash]) -> bool:
-    state = draft.state
-    if state.turn is not None:
-        return False
-    if not waiting(state):
-        draft.emit(PhaseBegan("action1"))
+    """Who has nothing to place, or after a correction nothing any more, is passed over."""
+    if _next_turn(draft, lambda: draft.emit(PhaseBegan("action1"))):
+        clan = draft.state.turn
+        if clan is not None and income.lost(draft.state, clan) != NOBODY:
+            draft.emit(income.ReinforcementsLost(clan, income.lost(draft.state, clan)))
         return True
-    clan = waiting(state)[0]
-    draft.emit(TurnBegan(clan))
-    if income.lost(state, clan) != NOBODY:
-        draft.emit(income.ReinforcementsLost(clan, income.lost(state, clan)))
-    if not any(income.reinforcements(state, clan)):
-        draft.emit(TurnEnded(clan))
+    assert draft.state.turn is not None
+    if any(income.reinforcements(draft.state, draft.state.turn)):
+        return False
+    draft.emit(TurnEnded(draft.state.turn))
     return True
 
 
@@ -131,11 +129,15 @@ def _elves(draft: Draft[Clash]) -> bool:
     return True
 
 
+@carries_out("clash.tactic.order")
 def _next_turn(draft: Draft[Clash], finish: Callable[[], None]) -> bool:
-    """The next player in turn order, or the end of the phase."""
-    if draft.state.turn is not None:
+    """The first in turn order of those who have not acted, or the end of the phase; False while it is their turn.
+
+    Where the order is corrected that is somebody else at once. But who has begun an Action ends it first.
+    """
+    turn, left = draft.state.turn, waiting(draft.state)
+    if turn is not None and (draft.state.action is not None or left[:1] == [turn]):
         return False
-    left = waiting(draft.state)
     if left:
         draft.emit(TurnBegan(left[0]))
     else:

@@ -90,14 +90,14 @@ def _folded(opening: Json, lines: Sequence[Line], at: int) -> Clash | None:
         state = fold(RULES, states[line.before], entry.events)
         if not isinstance(entry.command, Mended):
             tell(states[line.before], entry)  # what can't be put into words names what is not there
-        if entry.events and (not _is_known(state) or laws.broken(state)):
+        if entry.events and (not _is_known(state) or laws.broken(state, older=True)):
             return None
         waiting[line.before] -= 1
         if not waiting[line.before]:
             del states[line.before]
         if waiting[line.number]:
             states[line.number] = state
-    return None if laws.broken(states[at]) else states[at]
+    return None if laws.broken(states[at], older=True) else states[at]
 
 
 def _is_known(state: Clash) -> bool:

@@ -6,19 +6,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 from assistant.core.rules import carries_out
 from assistant.games.clash import asks
 from assistant.games.clash.chapters import fate
 from assistant.games.clash.chapters.equipping import STACKS
-from assistant.games.clash.lookup import all_figures, elves_on_board, enemies_at, units_at
+from assistant.games.clash.lookup import all_figures, elves_on_board, enemies_at, units_at, waiting
 from assistant.games.clash.model import BASTION, Clash, Player
 from assistant.games.clash.triples import negative, plus
 
 
-def broken(state: Clash) -> list[str]:
-    return [*_figures(state), *_cards(state), *_ground(state), *_amounts(state), *_owed(state)]
+def broken(state: Clash, older: bool = False) -> list[str]:
+    """`older`: what a program before this one may have played; it did not know all of them yet."""
+    found = [*_figures(state), *_cards(state), *_ground(state), *_amounts(state), *_owed(state)]
+    return found if older else [*found, *_nothing_to_do(state), *_out_of_turn(state)]
 
 
 @carries_out("clash.always.figures")
@@ -108,3 +111,26 @@ def _owed(state: Clash) -> Iterator[str]:
     now = asks.moment(state)
     if state.phase != "over" and (now.who is None or not now.commands):
         yield "clash.always.owed: nothing is owed"
+
+
+ENOUGH: Mapping[str, Callable[[Any], bool]] = {  # a fact of what is owed → whether it leaves anything to do
+    "count": bool, "dice": bool, "rolled": bool, "units": any, "missing": bool,
+    "places": lambda places: len(places) > 1,
+    "legal": lambda sets: len(sets) > 1,
+    "cards": lambda cards: all(cards.values()) if isinstance(cards, dict) else bool(cards),
+}
+
+
+@carries_out("clash.always.owed")
+def _nothing_to_do(state: Clash) -> Iterator[str]:
+    """What leaves nothing to do, or nothing to choose, goes on by itself and is never asked for."""
+    for name, fact in asks.facts(state).items():
+        if name in ENOUGH and not ENOUGH[name](fact):
+            yield f"clash.always.owed: nothing is left to do: {name} {fact}"
+
+
+@carries_out("clash.always.owed")
+def _out_of_turn(state: Clash) -> Iterator[str]:
+    """It is the turn of the first who has not acted, or of who has begun an Action."""
+    if state.turn is not None and state.action is None and waiting(state)[:1] != [state.turn]:
+        yield f"clash.always.owed: it is the turn of {state.turn}, not of {waiting(state)}"

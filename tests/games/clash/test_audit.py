@@ -112,6 +112,21 @@ def test_figures_change_places_though_the_reserve_is_empty() -> None:
     assert answer[1].armies == {"A1": {"bohorg": (5, 1, 0)}, "B1": {"bohorg": (3, 0, 0)}}
 
 
+def test_while_figures_change_places_nobody_loses_the_last_ones_to_be_placed() -> None:
+    """The one Unit in the reserve is owed; it is not what appears on A1, nor is the reserve ever empty."""
+    owing = position(phase="reinforce", units={"A1": {"bohorg": (3, 3, 0)}, "B1": {"bohorg": (4, 3, 0)}})
+    answer = settle(owing, {("units", "A1", "bohorg", "1"): 4, ("units", "B1", "bohorg", "1"): 3})
+    assert not isinstance(answer, Refused)
+    assert answer[1].turn == "bohorg" and answer[1].players["bohorg"].reserve[:2] == (1, 0)
+
+
+def test_a_city_that_changes_places_is_never_held_twice() -> None:
+    """Else in 2017 the game would be won on the way."""
+    holding = position(edition="ks2017", phase="action2", goal=2, units={"A2": {"bohorg": (1, 0, 0)}})
+    answer = settle(holding, {("units", "A2", "bohorg", "1"): 0, ("units", "B2", "bohorg", "1"): 1})
+    assert not isinstance(answer, Refused) and answer[1].winner is None
+
+
 def test_a_reserve_that_does_not_add_up_is_named() -> None:
     state = position(units={"A1": {"bohorg": (2, 0, 0)}})
     a, b, c = state.players["bohorg"].reserve

@@ -7,7 +7,7 @@ import pytest
 from assistant.core.record import replace
 from assistant.games.clash import laws
 from assistant.games.clash.change import add_count, put_under, take_card, with_player
-from assistant.games.clash.model import Action, Clash, Slots
+from assistant.games.clash.model import Action, Battle, Clash, Slots
 from tests.kit.position import MARKET, position
 from tests.kit.scenario import given
 
@@ -22,6 +22,11 @@ def at_peace(**table: Any) -> Clash:
 
 def player(state: Clash, clan="bohorg", **changes: Any) -> Clash:
     return with_player(state, clan, **changes)
+
+
+def with_battle(state: Clash, **changes: Any) -> Clash:
+    assert state.battle is not None
+    return replace(state, battle=replace(state.battle, **changes))
 
 
 def broken(state: Clash) -> set[str]:
@@ -167,6 +172,39 @@ def test_something_is_owed_until_the_game_is_over():
     state = at_peace()
     assert broken(replace(state, turn=None)) == {"clash.always.owed"}
     assert laws.broken(replace(state, turn=None, phase="over")) == []
+
+
+def placing(**table: Any) -> Clash:
+    return position(phase="reinforce", **table)
+
+
+def fighting(**battle: Any) -> Clash:
+    return position(edition="ks2017", units={"A1": {"bohorg": (2, 1, 0), "tomb": ONE}}, action=Action(
+        "move", fighting=True), battle=Battle("A1", "bohorg", "tomb", "tomb", {"bohorg": 0, "tomb": 0}, {}, **battle))
+
+
+@pytest.mark.rule("clash.always.owed")
+@pytest.mark.parametrize(("owed", "spoil"), [
+    (placing(), lambda state: player(state, reserve=(0, 0, 4), garrison=(8, 6, 0))),
+    (placing(), lambda state: player(state, tactic=None)),
+    (fighting(stage="eliminate", injuries=1), lambda state: with_battle(state, injuries=0)),
+    (fighting(stage="reroll", rolled=(1, 0), rerolls=1), lambda state: with_battle(state, rolled=())),
+    (position(phase="tactic", turn=None), lambda state: player(state, hand=(), held=0, deck=6)),
+    (position(phase="tactic", turn=None), lambda state: replace(state, players={
+        clan: replace(each, chosen=f"{clan}-2") for clan, each in state.players.items()})),
+])
+def test_whatever_is_owed_leaves_something_to_do_or_to_choose(owed: Clash, spoil: Any) -> None:
+    assert laws.broken(owed) == []
+    assert broken(spoil(owed)) == {"clash.always.owed"}
+    assert laws.broken(spoil(owed), older=True) == []  # older programs did not see to that
+
+
+@pytest.mark.rule("clash.always.owed")
+def test_it_is_the_turn_of_the_first_who_has_not_acted_or_of_who_has_begun() -> None:
+    state = position(order=("tomb", "bohorg"), turn="tomb")
+    for wrong in (replace(state, turn="bohorg"), replace(state, acted=("tomb",))):
+        assert broken(wrong) == {"clash.always.owed"} and laws.broken(wrong, older=True) == []
+        assert laws.broken(replace(wrong, action=Action("equip"))) == []
 
 
 @pytest.mark.rule("clash.always.owed")

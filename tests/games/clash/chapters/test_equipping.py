@@ -206,7 +206,8 @@ def test_nothing_is_rearranged_outside_an_equip_action(word, card, level):
              "garrison": {"bohorg": (1, 0, 0)}}
     moving = shopping(**table).when("move", from_="bastion", path=["A6"], units=[1, 0, 0])
     moving.when(word, card=card, level=level).refused("clash.action.one")
-    shopping(**table, turn="tomb").when(word, card=card, level=level, by="bohorg").refused("clash.always.owed")
+    waiting = shopping(**table, turn="tomb", acted=("bohorg",))
+    waiting.when(word, card=card, level=level, by="bohorg").refused("clash.always.owed")
     reinforcing = shopping(**table, phase="reinforce")
     reinforcing.when(word, card=card, level=level).refused("clash.always.owed")
 
