@@ -2,6 +2,8 @@
 
 A game of each edition, with Heroes, alone; with branches that were left, corrections and a mended past: as one
 database, and each as an export file. What is there already is never made anew.
+
+Those of format 2a hold what was corrected before corrections kept movement, Bastions, Heroes and turns as they do now.
 """
 
 from __future__ import annotations
