@@ -153,7 +153,7 @@ def _card(state: Clash, chance: Random) -> dict[str, Any]:
 
 def _hero(state: Clash, chance: Random) -> dict[str, Any]:
     player = chance.choice([*state.players, None])
-    places = [place for place, army in state.armies.items() if player in army]
+    places = [place for place, army in state.armies.items() if player in army] + list(state.board.position)[::5]
     return {"hero": chance.choice(list(state.setting.box.heroes)), "player": player,
             "to": None if player is None else chance.choice([*places, "bastion"])}
 

@@ -25,7 +25,7 @@ from assistant.games.clash.chapters.correction_cards import CorrectCard
 from assistant.games.clash.chapters.correction_pieces import CorrectHero, CorrectTactic, CorrectUnits
 from assistant.games.clash.game import RULES
 from assistant.games.clash.inventory import Fact, differences, inventory, spot_of, units_wanted
-from assistant.games.clash.lookup import units_at
+from assistant.games.clash.lookup import enemies_at, units_at
 from assistant.games.clash.model import BASTION, ELVES, Clash
 from assistant.games.clash.triples import covers, least, one, plus
 
@@ -64,10 +64,10 @@ def next_correction(state: Clash, want: Mapping[Fact, Any]) -> Any:
 # Figures
 
 def _left_alone(state: Clash, want: Mapping[Fact, Any], wrong: list[Fact]) -> Iterator[CorrectUnits | CorrectHero]:
-    """A Hero comes to a Territory only with a Unit: where it was left alone, one comes along, and goes again after."""
+    """A Hero comes among enemies only with a Unit: where it was left alone, one comes along, and goes again after."""
     for fact in wrong:
         clan, place = want.get(fact) or ("", BASTION)
-        if place == BASTION or any(units_wanted(want, place, clan)):
+        if place == BASTION or any(units_wanted(want, place, clan)) or not enemies_at(state, clan, place):
             continue
         if not any(units_at(state, clan, place)):
             level = next((level for level, number in enumerate(state.players[clan].reserve) if number), 0)
@@ -126,10 +126,14 @@ def _bastion(_: Clash, want: Mapping[Fact, Any], wrong: list[Fact]) -> Iterator[
     return (CorrectBastion(fact[1], want[fact]) for fact in wrong if want.get(fact) is not None)
 
 
-def _heroes(_: Clash, want: Mapping[Fact, Any], wrong: list[Fact]) -> Iterator[CorrectHero]:
-    for fact in wrong:
-        clan, place = want.get(fact) or (None, None)
-        yield CorrectHero(fact[1], clan, place)
+def _heroes(state: Clash, want: Mapping[Fact, Any], wrong: list[Fact]) -> Iterator[CorrectHero]:
+    """Who changes sides leaves the one first: so nobody ever leads more than the edition allows."""
+    goals = {fact[1]: want.get(fact) or (None, None) for fact in wrong}
+    for hero, (clan, _) in goals.items():
+        if any(hero in each.heroes for other, each in state.players.items() if other != clan):
+            yield CorrectHero(hero, None)
+    for hero, (clan, place) in goals.items():
+        yield CorrectHero(hero, clan, place)
 
 
 def _amount(_: Clash, want: Mapping[Fact, Any], wrong: list[Fact]) -> Iterator[CorrectAmount]:

@@ -128,10 +128,8 @@ def _choose(state: Clash, underway: Underway) -> planning.ChooseTactic:
     return planning.ChooseTactic(underway.tactics.get(clan) or planning.choices(state, clan)[0], clan)
 
 
-def _place_bastion(state: Clash, underway: Underway) -> Any:
-    """Where it lies; if it was corrected to a place where none may be put, anywhere, and then there."""
-    placing = planning.PlaceBastion(underway.bastions[state.turn or ""], state.turn)
-    return placing if not RULES.judge(state, placing) else next(planning.bastion_offers(state))
+def _place_bastion(state: Clash, underway: Underway) -> planning.PlaceBastion:
+    return planning.PlaceBastion(underway.bastions[state.turn or ""], state.turn)
 
 
 def _reinforce(state: Clash, _: Underway) -> income.Reinforce:

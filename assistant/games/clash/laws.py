@@ -21,7 +21,7 @@ from assistant.games.clash.triples import negative, plus
 def broken(state: Clash, older: bool = False) -> list[str]:
     """`older`: what a program before this one may have played; it did not know all of them yet."""
     found = [*_figures(state), *_cards(state), *_ground(state), *_amounts(state), *_owed(state)]
-    return found if older else [*found, *_nothing_to_do(state), *_out_of_turn(state)]
+    return found if older else [*found, *_left_over(state), *_nothing_to_do(state), *_out_of_turn(state)]
 
 
 @carries_out("clash.always.figures")
@@ -66,7 +66,7 @@ def _cards(state: Clash) -> Iterator[str]:
 
 
 def _hero_cards(state: Clash) -> Iterator[str]:
-    heroes = [*state.heroes, *(hero for each in state.players.values() for hero in each.heroes)]
+    heroes = [*state.heroes, *(hero for each in state.players.values() for hero in (*each.heroes, *each.retired))]
     if sorted(heroes) != sorted(state.setting.box.heroes if state.setting.heroes else ()):
         yield f"clash.always.cards: Heroes are {heroes}"
 
@@ -111,6 +111,16 @@ def _owed(state: Clash) -> Iterator[str]:
     now = asks.moment(state)
     if state.phase != "over" and (now.who is None or not now.commands):
         yield "clash.always.owed: nothing is owed"
+
+
+@carries_out("clash.always.cards")
+def _left_over(state: Clash) -> Iterator[str]:
+    """A Tactic card in force lies on the discard, until that is shuffled; who conceded has nothing on the table."""
+    for clan, each in state.players.items():
+        if each.tactic and each.tactic not in each.discard and state.phase != "elves":
+            yield f"clash.always.cards: {each.tactic} is in force and elsewhere"
+        if each.conceded and each.heroes:
+            yield f"clash.always.cards: {clan} has left the game, but not {list(each.heroes)}"
 
 
 ENOUGH: Mapping[str, Callable[[Any], bool]] = {  # a fact of what is owed → whether it leaves anything to do

@@ -74,6 +74,7 @@ class Player:
     chosen: str | None = None  # secret until all have chosen
     tactic: str | None = None  # the card in force this round
     conceded: bool = False
+    retired: tuple[str, ...] = ()  # Heroes that left the game when their player conceded
 
 
 @record

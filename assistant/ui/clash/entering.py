@@ -121,10 +121,9 @@ class EnteringScreen(Screen):
 
     def tapped_off(self, at: tuple[int, int]) -> None:
         """A hex of the map: the next Bastion lies there."""
-        if self.view.lit.get(at) == "target":
-            clan = next((clan for clan in self._begin.state.players if ("bastion", clan) not in self._answers), None)
-            if clan is not None:
-                self.set_fact(("bastion", clan), at)
+        clan = entering.next_bastion(self._begin.state, self._answers)
+        if clan is not None and self.view.lit.get(at) == "target":
+            self.set_fact(("bastion", clan), at)
 
     def add_card(self, spot: tuple[str, str], words: str) -> None:
         def chosen(card: str) -> None:

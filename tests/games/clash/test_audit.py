@@ -127,6 +127,20 @@ def test_a_city_that_changes_places_is_never_held_twice() -> None:
     assert not isinstance(answer, Refused) and answer[1].winner is None
 
 
+def test_two_heroes_can_change_sides_though_each_player_may_lead_but_one() -> None:
+    state = position(edition="fr2017", heroes={"bohorg": {"hekna": "bastion"}, "tomb": {"razaro": "bastion"}})
+    answer = settle(state, {("hero", "hekna"): ("tomb", "bastion"), ("hero", "razaro"): ("bohorg", "A3")})
+    assert not isinstance(answer, Refused)
+    assert {clan: each.heroes for clan, each in answer[1].players.items()} == {
+        "bohorg": {"razaro": "A3"}, "tomb": {"hekna": "bastion"}}
+
+
+def test_a_hero_stands_alone_where_no_enemy_is_and_nobody_has_to_come_along() -> None:
+    state = position(edition="ks2017", heroes={"bohorg": {"hekna": "bastion"}})
+    answer = settle(state, {("hero", "hekna"): ("bohorg", "A3")})
+    assert not isinstance(answer, Refused) and len(answer[0]) == 1
+
+
 def test_a_reserve_that_does_not_add_up_is_named() -> None:
     state = position(units={"A1": {"bohorg": (2, 0, 0)}})
     a, b, c = state.players["bohorg"].reserve

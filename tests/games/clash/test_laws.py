@@ -115,6 +115,18 @@ def test_a_dealt_hand_holds_what_is_not_discarded():
     assert laws.broken(player(at_peace(), hand=("bohorg-2", "bohorg-3"))) == []
 
 
+@pytest.mark.rule("clash.always.cards")
+@pytest.mark.parametrize("spoil", [
+    lambda state: player(state, discard=(), deck=5),
+    lambda state: player(state, conceded=True),
+])
+def test_what_was_played_lies_there_and_who_has_left_has_nothing_there(spoil):
+    table = at_peace(turn="tomb", acted=("bohorg",))
+    assert broken(spoil(table)) == {"clash.always.cards"}
+    assert laws.broken(spoil(table), older=True) == []
+    assert laws.broken(player(table, conceded=True, heroes={}, retired=("hekna",))) == []
+
+
 # Ground
 
 @pytest.mark.rule("clash.always.ground")

@@ -11,6 +11,7 @@ from assistant.core.record import record, replace
 from assistant.core.rules import rule
 from assistant.games.clash.board import Hex
 from assistant.games.clash.change import with_player
+from assistant.games.clash.chapters import planning
 from assistant.games.clash.chapters.heroes import retreat_without_company
 from assistant.games.clash.model import Clash
 
@@ -124,12 +125,27 @@ def domination_is_a_matter_of_solo(state: Clash, _: CorrectDomination) -> Messag
     return message("Domination is only counted in a solo game.")
 
 
+@rule("clash.bastion.place", ours=True)
+def a_corrected_bastion_lies_on_a_free_hex_off_the_tiles(state: Clash, correcting: CorrectBastion) -> Message | None:
+    return planning.the_bastion_lies_on_a_free_hex_off_the_tiles(state, _placing(correcting))
+
+
+@rule("clash.bastion.place")
+def a_corrected_bastion_lies_next_to_a_territory(state: Clash, correcting: CorrectBastion) -> Message | None:
+    return planning.the_bastion_lies_next_to_a_territory(state, _placing(correcting))
+
+
+@rule("clash.bastion.apart")
+def a_corrected_bastion_is_not_next_to_another(state: Clash, correcting: CorrectBastion) -> Message | None:
+    return planning.the_bastion_is_not_next_to_another(state, _placing(correcting))
+
+
+def _placing(correcting: CorrectBastion) -> planning.PlaceBastion:
+    return planning.PlaceBastion(correcting.to, correcting.player)
+
+
 @rule("clash.always.ground")
-def the_bastion_lies_on_free_ground(state: Clash, correcting: CorrectBastion) -> Message | None:
-    if correcting.to in state.board.place_at or not state.board.beside(correcting.to):
-        return message("The {Bastion} lies off the tiles, next to at least one Territory.")
-    if any(each.bastion == correcting.to for clan, each in state.players.items() if clan != correcting.player):
-        return message("Another {Bastion} lies there already.")
+def a_corrected_bastion_was_placed(state: Clash, correcting: CorrectBastion) -> Message | None:
     if state.players[correcting.player].bastion is None:
         return message("{clan} has placed no {Bastion} yet.", clan=Name("clan", correcting.player))
     return None
@@ -146,7 +162,8 @@ def the_order_names_everybody_once(state: Clash, correcting: CorrectOrder) -> Me
 WHEN = corrections_wait_for_setup_and_battles
 CHECKS = {
     CorrectAmount: (the_amount_is_not_negative,),
-    CorrectBastion: (the_bastion_lies_on_free_ground,),
+    CorrectBastion: (a_corrected_bastion_lies_on_a_free_hex_off_the_tiles, a_corrected_bastion_lies_next_to_a_territory,
+                     a_corrected_bastion_is_not_next_to_another, a_corrected_bastion_was_placed),
     CorrectDomination: (domination_is_a_matter_of_solo, the_amount_is_not_negative),
     CorrectRound: (the_round_is_at_least_one,),
     CorrectOrder: (the_order_names_everybody_once,),

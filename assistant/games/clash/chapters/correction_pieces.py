@@ -13,10 +13,11 @@ from assistant.core.rules import rule
 from assistant.games.clash.box import Triple
 from assistant.games.clash.change import from_supply, less, put, set_units, to_supply, with_player, without
 from assistant.games.clash.chapters.actions import full_movement, with_figures
-from assistant.games.clash.chapters.heroes import retreat_lone_heroes, retreat_without_company
+from assistant.games.clash.chapters.heroes import beyond_the_limit, retreat_lone_heroes, retreat_without_company
 from assistant.games.clash.chapters.planning import choices
-from assistant.games.clash.lookup import holder, playing, units_at
-from assistant.games.clash.model import BASTION, ELVES, NOBODY, Clash
+from assistant.games.clash.chapters.steps import figures_at
+from assistant.games.clash.lookup import enemies_at, holder, movement, playing, units_at
+from assistant.games.clash.model import BASTION, ELVES, NOBODY, Clash, Figures
 from assistant.games.clash.triples import covers, negative, plus
 
 # Commands
@@ -57,6 +58,7 @@ class UnitsCorrected:
     at: str
     army: dict[str, Triple]  # who stands there now
     why: str | None
+    left: Figures | None = None  # in a movement: the mover's points there; older programs let all of them move anew
 
 
 @record
@@ -65,6 +67,7 @@ class HeroCorrected:
     player: str | None
     to: str | None
     why: str | None
+    stays: bool = False  # it was there already; older programs let it move anew
 
 
 @record
@@ -73,6 +76,7 @@ class TacticCorrected:
     by: str
     to: str
     why: str | None
+    out_of_force: bool = False  # it was the card in force this round; older programs left it in force
 
 
 # Checks
@@ -118,9 +122,23 @@ def the_hero_stands_where_rules_let_it(state: Clash, correcting: CorrectHero) ->
         return None
     if correcting.to == BASTION:
         return _no_bastion(state, correcting.player)
-    if correcting.to is not None and any(units_at(state, correcting.player, correcting.to)):
+    if state.players[correcting.player].conceded:
+        return message("{clan} has left the game.", clan=Name("clan", correcting.player))
+    if correcting.to is None:
+        return message("Say where the Hero stands.")
+    if correcting.to not in state.board.position:
+        return message("There is no Territory {place} on this board.", place=correcting.to)
+    if not enemies_at(state, correcting.player, correcting.to):
         return None
-    return message("A Hero stands in its {Bastion} or with an own Unit.")
+    if any(units_at(state, correcting.player, correcting.to)):
+        return None
+    return message("Enemies stand on {place}: a Hero is there only with an own Unit.", place=correcting.to)
+
+
+@rule("clash.hero.limit")
+def the_player_leads_as_many_heroes_as_the_edition_allows(state: Clash, correcting: CorrectHero) -> Message | None:
+    owned = state.players[correcting.player].heroes if correcting.player else {}
+    return None if correcting.hero in owned else beyond_the_limit(state, len(owned))
 
 
 @rule("clash.always.cards")
@@ -157,7 +175,8 @@ def a_tactic_is_left_to_choose(state: Clash, correcting: CorrectTactic) -> Messa
 
 CHECKS = {
     CorrectUnits: (the_box_holds_these_figures, the_place_can_be_held),
-    CorrectHero: (heroes_are_in_the_game, the_hero_stands_where_rules_let_it),
+    CorrectHero: (the_player_leads_as_many_heroes_as_the_edition_allows, heroes_are_in_the_game,
+                  the_hero_stands_where_rules_let_it),
     CorrectTactic: (the_tactic_belongs_to_a_player, the_tactic_is_not_chosen_just_now,
                     a_tactic_is_left_to_choose),
 }
@@ -178,7 +197,8 @@ def correct_units(draft: Draft[Clash], command: CorrectUnits) -> None:
                 if other != side and state.turn in (other, side)}
     if side is not None and command.to != NOBODY:
         army[side] = command.to
-    draft.emit(UnitsCorrected(f"{BASTION}:{side}" if command.at == BASTION else command.at, army, command.why))
+    place = f"{BASTION}:{side}" if command.at == BASTION else command.at
+    draft.emit(UnitsCorrected(place, army, command.why, _left(state, command.at, side, army)))
     if not _moving(draft.state):
         retreat_lone_heroes(draft)
     retreat_without_company(draft)
@@ -188,13 +208,32 @@ def _moving(state: Clash) -> bool:
     return state.action is not None and state.action.kind == "move" and not state.action.fighting
 
 
+def _left(state: Clash, at: str, side: str | None, army: dict[str, Triple]) -> Figures | None:
+    """In a movement, the points of the mover's figures there once they are corrected."""
+    mover = state.turn
+    if mover is None or not _moving(state) or (at == BASTION and side != mover):
+        return None
+    a, b, c = (_points(points, army.get(mover, NOBODY)[level], movement(state, mover, level))
+               for level, points in enumerate(figures_at(state, at)))
+    return a, b, c
+
+
+def _points(there: tuple[int, ...], number: int, fresh: int) -> tuple[int, ...]:
+    """Of so many figures: who comes may still go all the way, who is there keeps what it had; the tired go first."""
+    more = (fresh,) * max(0, number - len(there))
+    return tuple(sorted((*sorted(there)[max(0, len(there) - number):], *more)))
+
+
 def correct_hero(draft: Draft[Clash], command: CorrectHero) -> None:
-    draft.emit(HeroCorrected(command.hero, command.player, command.to, command.why))
+    owner = draft.state.players.get(command.player or "")
+    stays = owner is not None and owner.heroes.get(command.hero) == command.to
+    draft.emit(HeroCorrected(command.hero, command.player, command.to, command.why, stays))
 
 
 def correct_tactic(draft: Draft[Clash], command: CorrectTactic) -> None:
     clan = draft.state.setting.box.tactics[command.card].clan
-    draft.emit(TacticCorrected(command.card, clan, command.to, command.why))
+    in_force = draft.state.players[clan].tactic == command.card
+    draft.emit(TacticCorrected(command.card, clan, command.to, command.why, in_force and command.to == "deck"))
 
 
 DECIDE = {CorrectUnits: correct_units, CorrectHero: correct_hero, CorrectTactic: correct_tactic}
@@ -203,7 +242,7 @@ DECIDE = {CorrectUnits: correct_units, CorrectHero: correct_hero, CorrectTactic:
 # Evolve
 
 def units_corrected(state: Clash, event: UnitsCorrected) -> Clash:
-    """All figures there go back to their supply, then those named come out of it; corrected, they may move anew."""
+    """All figures there go back to their supply, then those named come out of it."""
     before = state
     if event.at.startswith(f"{BASTION}:"):
         clan = event.at.removeprefix(f"{BASTION}:")
@@ -215,7 +254,9 @@ def units_corrected(state: Clash, event: UnitsCorrected) -> Clash:
             state = _emptied(state, side, at)
         for side, units in event.army.items():
             state = _placed(state, side, at, units)
-    if _moving(state) and state.turn is not None and _moves_anew(before, state, event):
+    if _moving(state) and event.left is not None:
+        state = with_figures(state, at, event.left)
+    elif _moving(state) and state.turn is not None and _moves_anew(before, state, event):
         state = with_figures(state, at, full_movement(state, state.turn, at))
     return _held_as_corrected(state, at) if _moving(state) else state
 
@@ -229,7 +270,7 @@ def _held_as_corrected(state: Clash, at: str) -> Clash:
 
 
 def _moves_anew(before: Clash, after: Clash, event: UnitsCorrected) -> bool:
-    """The mover's own figures were corrected, or the enemy among whom they stopped was never there."""
+    """By older programs: the mover's own figures were corrected, or the enemy among whom they stopped was not there."""
     mover = after.turn or ""
     if event.at.startswith(f"{BASTION}:"):
         return event.at == f"{BASTION}:{mover}"
@@ -246,10 +287,13 @@ def _placed(state: Clash, side: str, at: str, units: Triple) -> Clash:
 
 
 def hero_corrected(state: Clash, event: HeroCorrected) -> Clash:
+    if event.stays:
+        return state
     state = replace(state, heroes=tuple(hero for hero in state.heroes if hero != event.hero))
     for clan, each in state.players.items():
-        if event.hero in each.heroes:
-            state = with_player(state, clan, heroes=without(each.heroes, event.hero))
+        if event.hero in each.heroes or event.hero in each.retired:
+            state = with_player(state, clan, heroes=without(each.heroes, event.hero),
+                                retired=tuple(hero for hero in each.retired if hero != event.hero))
     if event.player is None or event.to is None:
         return replace(state, heroes=(*state.heroes, event.hero))
     state = with_player(state, event.player, heroes=put(state.players[event.player].heroes, event.hero, event.to))
@@ -279,6 +323,8 @@ def tactic_corrected(state: Clash, event: TacticCorrected) -> Clash:
         each = replace(each, discard=(*each.discard, event.card))
     else:
         each = replace(each, deck=each.deck + 1)
+    if event.out_of_force:
+        each = replace(each, tactic=None)
     return replace(state, players=put(state.players, event.by, each))
 
 

@@ -81,7 +81,12 @@ def the_hero_comes_to_the_bastion_or_to_a_unit(state: Clash, recruiting: Recruit
 
 @rule("clash.hero.limit")
 def the_player_may_lead_another_hero(state: Clash, recruiting: Recruit) -> Message | None:
-    limit, owned = state.setting.edition.hero_limit, len(state.players[recruiting.by or ""].heroes)
+    return beyond_the_limit(state, len(state.players[recruiting.by or ""].heroes))
+
+
+def beyond_the_limit(state: Clash, owned: int) -> Message | None:
+    """Why who leads so many Heroes may lead no other one."""
+    limit = state.setting.edition.hero_limit
     if limit is None or owned < limit:
         return None
     return message("Heroes of one player in the whole game, in this edition: {limit} at most.", limit=limit)

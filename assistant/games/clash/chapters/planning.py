@@ -111,7 +111,7 @@ def the_bastion_lies_on_a_free_hex_off_the_tiles(state: Clash, placing: PlaceBas
     if placing.at in state.board.place_at:
         return message("The {Bastion} lies off the tiles; this hex is {place}.",
                        place=state.board.place_at[placing.at])
-    if any(each.bastion == placing.at for each in state.players.values()):
+    if any(each.bastion == placing.at for clan, each in state.players.items() if clan != placing.by):
         return message("Another {Bastion} lies there already.")
     return None
 
@@ -127,7 +127,7 @@ def the_bastion_lies_next_to_a_territory(state: Clash, placing: PlaceBastion) ->
 def the_bastion_is_not_next_to_another(state: Clash, placing: PlaceBastion) -> Message | None:
     near = set(around(placing.at))
     for clan, each in state.players.items():
-        if each.bastion in near:
+        if each.bastion in near and clan != placing.by:
             return message("The {Bastion} can't lie next to that of {clan}.", clan=Name("clan", clan))
     return None
 
@@ -272,7 +272,11 @@ def tactic_offers(state: Clash) -> Iterator[ChooseTactic]:
 
 @carries_out("clash.bastion.when")
 def bastion_offers(state: Clash) -> Iterator[PlaceBastion]:
-    for at in state.board.rim():
-        placing = PlaceBastion(at, state.turn)
-        if all(check(state, placing) is None for check in CHECKS[PlaceBastion]):
-            yield placing
+    assert state.turn is not None
+    return (PlaceBastion(at, state.turn) for at in bastion_spots(state, state.turn))
+
+
+def bastion_spots(state: Clash, clan: str) -> Iterator[Hex]:
+    """Where a player's Bastion may lie, as the others lie."""
+    return (at for at in state.board.rim()
+            if all(check(state, PlaceBastion(at, clan)) is None for check in CHECKS[PlaceBastion]))

@@ -34,6 +34,7 @@ class GameEnded:
 @record
 class PlayerConceded:
     by: str
+    heroes: tuple[str, ...] = ()  # who leaves the board with the Units; with older programs they went to the Bastion
 
 
 # Checks: both are always possible
@@ -48,7 +49,7 @@ def concede(draft: Draft[Clash], command: Concede) -> None:
     battle = draft.state.battle
     if battle and command.by in (battle.attacker, battle.defender):
         end_battle(draft, loser=command.by)
-    draft.emit(PlayerConceded(command.by))
+    draft.emit(PlayerConceded(command.by, tuple(draft.state.players[command.by].heroes)))
 
 
 def agree_end(draft: Draft[Clash], _: AgreeEnd) -> None:
@@ -112,14 +113,14 @@ def _drawn(state: Clash) -> tuple[str, ...]:
 
 
 def player_conceded(state: Clash, event: PlayerConceded) -> Clash:
-    """The figures leave the board; cards stay with their owner, and a turn of theirs is over."""
+    """The figures leave the board; cards stay with their owner and out of the game, and a turn of theirs is over."""
     clan = event.by
     each = state.players[clan]
     figures = minus(all_figures(state, clan), each.reserve)
     armies = {place: rest for place, army in state.armies.items() if (rest := without(army, clan))}
-    heroes = dict.fromkeys(each.heroes, BASTION)
-    state = with_player(to_supply(state, clan, figures), clan, garrison=NOBODY, heroes=heroes, chosen=None,
-                        conceded=True)
+    heroes = dict.fromkeys((hero for hero in each.heroes if hero not in event.heroes), BASTION)
+    state = with_player(to_supply(state, clan, figures), clan, garrison=NOBODY, heroes=heroes, retired=event.heroes,
+                        chosen=None, conceded=True)
     state = replace(state, armies=armies, acted=(*state.acted, clan))
     if state.stones is not None:
         state = replace(state, stones=put(state.stones, clan, ()))

@@ -9,7 +9,9 @@ from assistant.core.message import Message, Name, Voice, message, say
 from assistant.core.record import record
 from assistant.games.clash.audit import Field, Question, card_field, units_fields
 from assistant.games.clash.box import ELF_TYPES, LEVELS
+from assistant.games.clash.chapters.planning import bastion_spots
 from assistant.games.clash.inventory import Fact
+from assistant.games.clash.lookup import places_of
 from assistant.games.clash.model import BASTION, ELVES, Clash
 from assistant.games.clash.names import LETTERS, where
 from assistant.games.clash.telling.chronicle import capital
@@ -131,8 +133,7 @@ def most(state: Clash, fact: Fact) -> int:
 def options(state: Clash, fact: Fact, voice: Voice) -> tuple[Option, ...]:
     """What a fact that is no number may be; () for numbers."""
     if fact[0] == "bastion":
-        taken = {each.bastion for clan, each in state.players.items() if clan != fact[1]}
-        return tuple((at, say(_beside(state, at), voice)) for at in state.board.rim() if at not in taken)
+        return tuple((at, say(_beside(state, at), voice)) for at in bastion_spots(state, fact[1]))
     if fact[0] == "hero":
         return ((None, say(message("nobody's"), voice)), *_hero_places(state, fact[1], voice))
     return ()
@@ -143,9 +144,10 @@ def _beside(state: Clash, at: tuple[int, int]) -> Message:
 
 
 def _hero_places(state: Clash, hero: str, voice: Voice) -> Iterator[Option]:
-    """Each player's places; the present owner's first."""
+    """Each player's places, the present owner's first; where no own Unit is there may be no enemy."""
     for clan in sorted(state.players, key=lambda clan: hero not in state.players[clan].heroes):
-        for place in (BASTION, *(place for place, army in state.armies.items() if clan in army)):
+        own = tuple(places_of(state, clan))
+        for place in (BASTION, *own, *(place for place in state.board.position if place not in state.armies)):
             words = message("{clan}: {place}", clan=side(clan), place=where(place))
             yield (clan, place), say(words, voice)
 

@@ -13,6 +13,7 @@ from assistant.core.message import Message, Name, Voice, message, say
 from assistant.core.record import record, replace
 from assistant.core.session import Session
 from assistant.games.clash.audit import card_field
+from assistant.games.clash.board import around
 from assistant.games.clash.box import ELF_TYPES, LEVELS
 from assistant.games.clash.chapters.fate import SetSource
 from assistant.games.clash.chapters.setup import PlaceTile, tiles_owed
@@ -125,7 +126,7 @@ def present(state: Clash, answers: Answers, at: int, voice: Voice) -> EnteringVi
     asked = wanted_steps(answers)
     name = asked[at]
     fields = tuple(_FIELDS[name](state, answers, voice))
-    lit = dict.fromkeys(_free(state, answers), "target") if name == "bastions" else {}
+    lit = dict.fromkeys(_free(state, answers, next_bastion(state, answers)), "target") if name == "bastions" else {}
     lit |= {value: "chosen" for fact, value in answers.items() if fact[0] == "bastion"} if name == "bastions" else {}
     unknown = what_stays_unknown(_eliminated(answers)) if name == "after" else None
     return EnteringView(at, len(asked), _prompt(state, name, voice), say(HINTS[name], voice), fields,
@@ -203,18 +204,23 @@ def _who(state: Clash, clan: str) -> Message:
     return message("{clan} ({name})", clan=side(clan), name=player_name(state, clan))
 
 
-def _free(state: Clash, answers: Answers) -> list[tuple[int, int]]:
-    taken = {value for fact, value in answers.items() if fact[0] == "bastion"}
-    return [at for at in state.board.rim() if at not in taken]
+def next_bastion(state: Clash, answers: Answers) -> str | None:
+    """Whose Bastion is asked for next."""
+    return next((clan for clan in state.players if ("bastion", clan) not in answers), None)
+
+
+def _free(state: Clash, answers: Answers, clan: str | None) -> list[tuple[int, int]]:
+    """Where a player's Bastion may lie: neither where another one lies nor next to it."""
+    others = [value for fact, value in answers.items() if fact[0] == "bastion" and fact[1] != clan]
+    barred = {near for at in others for near in (at, *around(at))}
+    return [at for at in state.board.rim() if at not in barred] if clan else []
 
 
 def _bastions(state: Clash, answers: Answers, voice: Voice) -> Iterator[FieldView]:
-    free = _free(state, answers)
     for clan in state.players:
-        now = answers.get(("bastion", clan))
         spots = tuple((at, say(message("next to {places}", places=tuple(state.board.beside(at))), voice))
-                      for at in state.board.rim() if at in free or at == now)
-        yield _choice(("bastion", clan), _who(state, clan), now, spots, voice)
+                      for at in _free(state, answers, clan))
+        yield _choice(("bastion", clan), _who(state, clan), answers.get(("bastion", clan)), spots, voice)
 
 
 def _market(state: Clash, answers: Answers, voice: Voice) -> Iterator[FieldView]:

@@ -111,12 +111,25 @@ def test_an_undone_correction_is_gone():
 
 # The Bastion
 
-@pytest.mark.rule("clash.always.ground")
-@pytest.mark.parametrize(("to", "fits"), [
-    ((4, 1), True), ((4, 0), True), ((0, 0), False), ((2, 1), False), ((-2, 0), False), ((9, 9), False)])
-def test_a_bastion_lies_on_a_free_hex_beside_a_territory(to, fits):
+@pytest.mark.rule("clash.bastion.place")
+@pytest.mark.rule("clash.bastion.apart")
+@pytest.mark.parametrize(("to", "broken"), [
+    ((4, 1), ()), ((4, 0), ()), ((2, -1), ()), ((0, 0), ("clash.bastion.place",)),
+    ((2, 1), ("clash.bastion.place",)), ((9, 9), ("clash.bastion.place",)), ((-2, 0), ("clash.bastion.place",)),
+    ((-2, 1), ("clash.bastion.apart",)), ((-1, 0), ("clash.bastion.place", "clash.bastion.apart")),
+    ((-3, 0), ("clash.bastion.place", "clash.bastion.apart"))])
+def test_a_corrected_bastion_keeps_to_the_rules_of_placing_one(to, broken):
+    """That of bohorg lies at (-2, 0); where the own one lay before is no matter."""
     answer = correct(given(position()), "bastion", player="tomb", to=to)
-    assert bool(answer.then(BastionCorrected("tomb", to, None)) if fits else answer.refused("clash.always.ground"))
+    if broken:
+        answer.refused(*broken)
+    else:
+        answer.then(BastionCorrected("tomb", to, None))
+
+
+@pytest.mark.rule("clash.bastion.apart")
+def test_a_bastion_that_lies_where_it_may_can_be_put_beside_where_it_lay():
+    correct(given(position()), "bastion", player="tomb", to=[4, 1]).then(BastionCorrected)
 
 
 @pytest.mark.rule("clash.always.ground")

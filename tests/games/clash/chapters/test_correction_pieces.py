@@ -1,14 +1,16 @@
-"""Corrections of figures, Heroes and Tactic cards.   Rules: clash.always.{figures,cards,ground,owed}"""
+"""Corrections of figures and Tactic cards.   Rules: clash.always.{figures,cards,ground,owed}"""
 
 from typing import Any
 
 import pytest
 
+from assistant.core.engine import fold
 from assistant.core.record import replace
-from assistant.games.clash.chapters.correction_pieces import HeroCorrected, TacticCorrected, UnitsCorrected
-from assistant.games.clash.chapters.heroes import HeroRetreated
-from assistant.games.clash.chapters.planning import PhaseBegan
+from assistant.games.clash.chapters.correction_pieces import TacticCorrected, UnitsCorrected
+from assistant.games.clash.chapters.planning import PhaseBegan, TurnEnded
 from assistant.games.clash.chapters.stones import StoneUnitGained
+from assistant.games.clash.game import RULES
+from assistant.games.clash.keeping import SCRIBE
 from assistant.games.clash.lookup import points
 from assistant.games.clash.model import Action
 from tests.kit.position import position
@@ -112,31 +114,6 @@ def test_several_laws_broken_at_once_are_all_named():
     units(given(position()), "C1", "bohorg", [9, 0, 0]).refused("clash.always.figures", "clash.always.ground")
 
 
-def test_corrected_figures_have_full_movement_again():
-    moved = given(position(units={"A1": {"bohorg": ONE}})).when("move", from_="A1", path=["A0", "A4"], units=ONE)
-    moved.when("move", from_="A4", path=["A0"], units=ONE).refused("clash.move.budget")
-    units(moved, "A4", "bohorg", [1, 0, 0]).when("move", from_="A4", path=["A0"], units=ONE)
-
-
-@pytest.mark.rule("clash.move.stop")
-def test_figures_stopped_among_enemies_stay_stopped_when_only_the_enemy_is_corrected():
-    table = given(position(units={"A1": {"bohorg": TWO}, "A0": {"tomb": TWO}}))
-    moved = table.when("move", from_="A1", path=["A0"], units=ONE)
-    fixed = units(moved, "A0", "tomb", [3, 0, 0])
-    fixed.when("move", from_="A0", path=["A4"], units=ONE).refused("clash.move.stop")
-    units(moved, "A0", "bohorg", [2, 0, 0]).when("move", from_="A0", path=["A4"], units=ONE)
-
-
-def test_correcting_the_bastion_of_another_gives_the_mover_no_points_back():
-    table = given(position(garrison={"bohorg": ONE, "tomb": ONE}, units={"A6": {"bohorg": ONE}}))
-    home = table.when("move", from_="A6", path=["A1", "A6"], units=ONE)
-    home = correct(home, "units", at="bastion", player="tomb", to=[2, 0, 0])
-    back = home.when("move", from_="bastion", path=["A6"], units=ONE).when("move", from_="A6", path=["bastion"],
-                                                                           units=ONE)
-    fixed = correct(back, "units", at="bastion", player="tomb", to=[1, 0, 0])
-    assert fixed.shown["players"]["bohorg"]["bastion"] == back.shown["players"]["bohorg"]["bastion"]
-
-
 @pytest.mark.rule("clash.always.owed")
 def test_a_clan_that_nobody_leads_is_not_corrected():
     units(given(position()), "A1", "godleif", [1, 0, 0]).refused("clash.always.owed")
@@ -175,34 +152,6 @@ def test_without_a_bastion_nothing_stands_in_it():
 # What a correction brings about
 
 @pytest.mark.rule("clash.always.ground")
-@pytest.mark.rule("clash.hero.retreat")
-def test_a_hero_left_alone_among_enemies_retreats():
-    table = given(position(edition="ks2017", units={"A1": {"bohorg": ONE}}, heroes={"bohorg": {"hekna": "A1"}}))
-    units(table, "A1", "tomb", [1, 0, 0]).then(HeroRetreated("bohorg", "hekna", "A1"))
-    assert units(table, "A1", None, [0, 0, 0]).state.players["bohorg"].heroes == {"hekna": "A1"}
-
-
-@pytest.mark.rule("clash.always.owed")
-@pytest.mark.parametrize("rescue", [False, True])
-def test_a_hero_that_moved_and_loses_all_company_goes_home_unless_somebody_can_join_it(rescue):
-    own = {"A1": {"bohorg": ONE}, **({"A3": {"bohorg": ONE}} if rescue else {})}
-    table = given(position(edition="ks2017", units=own, heroes={"bohorg": {"hekna": "A1"}}))
-    moved = table.when("move", from_="A1", path=["A0", "A4"], units=ONE, heroes=["hekna"])
-    fixed = units(moved, "A4", None, [0, 0, 0])
-    assert fixed.state.players["bohorg"].heroes["hekna"] == ("A4" if rescue else "bastion")
-    assert ("move" if rescue else "done") in fixed.owed["do"]
-
-
-@pytest.mark.rule("clash.always.owed")
-def test_a_hero_left_alone_once_the_battles_have_begun_goes_home_too():
-    state = position(edition="ks2017", units={"A1": {"bohorg": ONE}, "A3": {"bohorg": ONE, "tomb": ONE}},
-                     heroes={"bohorg": {"hekna": "A1"}},
-                     action=Action("move", fighting=True, heroes={"hekna": 0}, moved_heroes=("hekna",)))
-    fixed = units(given(state), "A1", None, [0, 0, 0]).then(HeroRetreated("bohorg", "hekna", "A1"))
-    assert fixed.owed["do"] == ["fight"]
-
-
-@pytest.mark.rule("clash.always.ground")
 def test_a_stone_whose_territory_is_corrected_away_gives_nothing():
     state = position(units={"A0": {"bohorg": ONE}, "B0": {"bohorg": (3, 0, 0)}, "B3": {"bohorg": (3, 0, 0)}}, turn=None,
                      stones={"bohorg": ("A0", "B0")}, acted=("bohorg", "tomb"))
@@ -220,40 +169,6 @@ def test_a_correction_that_fills_the_reserve_settles_which_stone_gives_the_figur
     fixed.then(StoneUnitGained("bohorg", "A0", 1), StoneUnitGained("bohorg", "B0", 1), PhaseBegan("action2"))
 
 
-# Heroes
-
-@pytest.mark.rule("clash.always.cards")
-def test_a_hero_is_set_where_it_is_and_nowhere_else():
-    table = given(position(edition="ks2017", units={"A1": {"bohorg": ONE}}, heroes={"tomb": {"hekna": "bastion"}}))
-    fixed = correct(table, "hero", hero="hekna", player="bohorg", to="A1")
-    fixed.then(HeroCorrected("hekna", "bohorg", "A1", None))
-    assert fixed.state.players["tomb"].heroes == {} and fixed.state.players["bohorg"].heroes == {"hekna": "A1"}
-    nobody = correct(fixed, "hero", hero="hekna", player=None)
-    assert "hekna" in nobody.state.heroes and nobody.state.players["bohorg"].heroes == {}
-
-
-@pytest.mark.rule("clash.always.ground")
-@pytest.mark.parametrize(("to", "fits"), [("A1", True), ("bastion", True), ("A3", False), ("A4", False), (None, False)])
-def test_a_hero_stands_in_its_bastion_or_with_an_own_unit(to, fits):
-    table = given(position(edition="ks2017", units={"A1": {"bohorg": ONE}, "A4": {"tomb": ONE}}))
-    answer = correct(table, "hero", hero="razaro", player="bohorg", to=to)
-    assert bool(answer.then(HeroCorrected) if fits else answer.refused("clash.always.ground"))
-
-
-@pytest.mark.rule("clash.always.cards")
-def test_without_heroes_none_is_corrected():
-    correct(given(position()), "hero", hero="hekna", player=None).refused("clash.always.cards")
-    added = given(position(with_heroes=True))
-    correct(added, "hero", hero="hekna", player="bohorg", to="bastion").then(HeroCorrected)
-
-
-def test_a_corrected_hero_has_full_movement_again():
-    table = given(position(edition="ks2017", units={"A1": {"bohorg": ONE}}, heroes={"bohorg": {"hekna": "A1"}}))
-    moved = table.when("move", from_="A1", path=["A0", "A4"], units=ONE, heroes=["hekna"])
-    fixed = correct(moved, "hero", hero="hekna", player="bohorg", to="A4")
-    assert fixed.state.action.heroes["hekna"] == 2
-
-
 # Tactic cards
 
 @pytest.mark.rule("clash.always.cards")
@@ -263,6 +178,27 @@ def test_a_tactic_card_is_set_on_the_discard_or_among_the_others():
     assert out.shown["players"]["bohorg"]["discard"] == ["bohorg-1", "bohorg-3"]
     back = correct(out, "tactic", card="bohorg-1", to="deck")
     assert back.shown["players"]["bohorg"]["discard"] == ["bohorg-3"]
+
+
+@pytest.mark.rule("clash.always.cards")
+def test_a_tactic_card_in_the_deck_is_in_force_no_more():
+    table = given(position(phase="reinforce"))
+    out = correct(table, "tactic", card="bohorg-1", to="deck")
+    out.then(TacticCorrected("bohorg-1", "bohorg", "deck", None, out_of_force=True), TurnEnded("bohorg"))
+    bohorg = out.shown["players"]["bohorg"]
+    assert bohorg["tactic"] is None and bohorg["discard"] == [] and bohorg["hand"] == 2
+    assert out.owed["who"] == "tomb"  # what was not played brings nothing to place
+    other = correct(table, "tactic", card="bohorg-2", to="discard")
+    assert correct(other, "tactic", card="bohorg-2", to="deck").shown["players"]["bohorg"]["tactic"] == "bohorg-1"
+    stays = correct(table, "tactic", card="bohorg-1", to="discard")
+    assert stays.shown["players"]["bohorg"]["tactic"] == "bohorg-1" and stays.owed == table.owed
+
+
+def test_by_older_programs_it_stayed_in_force():
+    state = position(phase="reinforce")
+    old = SCRIBE.read({"command": {"is": "CorrectTactic", "card": "bohorg-1", "to": "deck"}, "events": [
+        {"is": "TacticCorrected", "card": "bohorg-1", "by": "bohorg", "to": "deck", "why": None}]})
+    assert fold(RULES, state, old.events).players["bohorg"].tactic == "bohorg-1"
 
 
 @pytest.mark.rule("clash.always.cards")
@@ -289,9 +225,3 @@ def test_the_last_card_that_can_be_chosen_stays():
     for number in range(2, 7):
         unseen = correct(unseen, "tactic", card=f"bohorg-{number}", to="discard")
     correct(unseen, "tactic", card="bohorg-7", to="discard").refused("clash.always.owed")
-
-
-def test_a_hero_of_nobody_lies_beside_the_market_wherever_it_is_said_to_stand():
-    table = given(position(edition="ks2017", heroes={"bohorg": {"hekna": "bastion"}}))
-    back = table.when("correct", what="hero", hero="hekna", player=None, to="A3")
-    assert back.shown["players"]["bohorg"]["heroes"] == {} and "hekna" in back.shown["heroes"]

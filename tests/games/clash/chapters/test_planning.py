@@ -55,7 +55,7 @@ def test_nobody_plays_the_card_of_another_clan() -> None:
 @pytest.mark.rule("clash.tactic.hand")
 def test_a_refused_card_is_named_by_its_number_and_its_clan() -> None:
     box = plain_box(tactics={"tomb-3": {"number": 16}})
-    table = planning(box=box, discard={"tomb": ("tomb-3",)})
+    table = planning(box=box, discard={"tomb": ("tomb-1", "tomb-3")})
     lying, foreign = (table.when("choose_tactic", card="tomb-3", by=by).reasons() for by in ("tomb", "bohorg"))
     card = f"Tactic card 16 ({box.clans['tomb'].name['en']})"
     assert lying == [f"clash.tactic.hand: {card} was played already and lies in the discard."]

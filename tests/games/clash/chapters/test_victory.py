@@ -146,8 +146,9 @@ def test_the_goal_agreed_on_decides(goal, wins):
 def test_who_concedes_takes_all_figures_off_the_board():
     table = position(edition="ks2017", **THREE, units={"A2": {"tomb": (2, 1, 0)}, "A4": {"tomb": ONE}},
                      garrison={"tomb": (1, 1, 1)}, heroes={"tomb": {"hekna": "A2"}}, gold={"tomb": 3})
-    gone = given(table).when("concede", by="tomb").then(PlayerConceded("tomb")).never(GameEnded)
+    gone = given(table).when("concede", by="tomb").then(PlayerConceded("tomb", ("hekna",))).never(GameEnded)
     tomb = gone.shown["players"]["tomb"]
+    assert tomb["heroes"] == {} and "hekna" not in gone.shown["heroes"]  # nobody can recruit her any more
     assert tomb["reserve"] == [8, 6, 4] and tomb["bastion"]["units"] == [0, 0, 0] and tomb["conceded"]
     assert gone.state.armies == {} and gone.state.turn == "bohorg"
 

@@ -10,6 +10,7 @@ import pytest
 from assistant.core.engine import Accepted
 from assistant.core.record import replace
 from assistant.core.voice import Speaker
+from assistant.games.clash.board import around
 from assistant.games.clash.bots.greedy import Greedy
 from assistant.games.clash.inventory import inventory
 from assistant.games.clash.model import Clash
@@ -129,6 +130,21 @@ def test_a_bastion_can_lie_elsewhere(state: Clash) -> None:
     elsewhere = next(at for at, _ in choices if at != field.value)
     walk = audit_walk.setting(state, Walk(), field.fact, elsewhere)
     assert put_right(state, walk).players[clan].bastion == elsewhere
+
+
+def test_a_bastion_is_offered_only_where_it_may_lie(state: Clash) -> None:
+    clan, *others = state.players
+    spots = {at for at, _ in audit_spots.options(state, ("bastion", clan), EN)}
+    lying = [home for other in others if (home := state.players[other].bastion) is not None]
+    assert lying and not spots & {near for at in lying for near in (at, *around(at))}
+
+
+def test_a_hero_is_offered_wherever_no_enemy_is(state: Clash) -> None:
+    clan = next(iter(state.players))
+    offered = {value[1] for value, _ in audit_spots.options(state, ("hero", "hekna"), EN)
+               if value is not None and value[0] == clan}
+    free = {place for place in state.board.position if set(state.armies.get(place, ())) <= {clan}}
+    assert offered == {"bastion", *free} and free - state.armies.keys()
 
 
 def test_nothing_is_corrected_during_the_set_up() -> None:

@@ -10,6 +10,7 @@ import pytest
 from assistant.core.engine import Accepted
 from assistant.core.session import Session
 from assistant.core.voice import Speaker
+from assistant.games.clash.board import around
 from assistant.games.clash.bots.random_play import random_player
 from assistant.games.clash.entering import reach
 from assistant.games.clash.program import Table, open_table
@@ -69,6 +70,20 @@ def test_the_answers_lead_to_the_moment(begin: entering.Beginning, round_: int, 
         assert all(state.players[clan].tactic == given["tactic", clan] for clan in state.players)
     if "bastions" in entering.wanted_steps(given):
         assert all(state.players[clan].bastion == given["bastion", clan] for clan in state.players)
+
+
+def test_no_bastion_is_offered_on_or_next_to_another(begin: entering.Beginning) -> None:
+    one, other, *_ = begin.state.players
+    at = begin.state.board.rim()[4]
+    given = {**entering.first_answers(begin), ("bastion", one): at}
+    step = entering.wanted_steps(given).index("bastions")
+    shown = entering.present(begin.state, given, step, EN)
+    first, second = ({spot for spot, _ in field.options} for field in shown.fields[:2])
+    assert shown.fields[1].fact == ("bastion", other)
+    assert second == {spot for spot, kind in shown.lit.items() if kind == "target"}
+    assert at in first and not second & {at, *around(at)} and first - second == first & {at, *around(at)}
+    all_lie = answers(begin)
+    assert set(entering.present(begin.state, all_lie, step, EN).lit.values()) == {"chosen"}
 
 
 def test_each_step_asks_and_what_is_missing_is_said(begin: entering.Beginning) -> None:
