@@ -39,7 +39,7 @@ FAULTS = (
     Fault("clash.move.flight", "chapters.steps.points_after", "not flying and", ""),
     Fault("clash.move.own-bastion", "chapters.steps.points_after", '== "stop"', '== "never"'),
     Fault("clash.move.hero", "chapters.movement._march", "hero_points(state, hero)", "9"),
-    Fault("clash.move.budget", "chapters.steps.selections", "level[min(shift, over):]", "level[::-1]"),
+    Fault("clash.move.budget", "chapters.steps.selections", "level[:count]", "level[::-1][:count]"),
     Fault("clash.move.before-battles", "chapters.movement.end_movement", "not action.fighting", "False"),
     Fault("clash.hero.retreat", "chapters.heroes.retreat_lone_heroes", "enemies_at(draft.state, clan, place)", "False"),
     Fault("clash.hero.retreat", "chapters.assaults.end_battle", "retreat_from(draft, loser, battle.at)", "pass"),

@@ -6,6 +6,7 @@ the Action could neither go on nor end.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import islice
@@ -13,14 +14,14 @@ from itertools import islice
 from assistant.core.record import replace
 from assistant.games.clash.change import add_units, put, take_units, with_player
 from assistant.games.clash.chapters.steps import figures_at, hero_points, is_stop
-from assistant.games.clash.lookup import enemies_at, flies, places_of, units_at, ways
+from assistant.games.clash.lookup import enemies_at, flies, places_of, player, units_at, ways
 from assistant.games.clash.model import BASTION, NOBODY, STOPPED, Clash
 from assistant.games.clash.triples import one
 
 Comer = tuple[str, int, int]  # one Unit of a place and a level with so many points left
 WayOut = tuple[str, Comer | None]  # where a Hero finds company, and who comes there, if nobody is there yet
 
-MOST_OVERRUNS = 24  # ways to make one that are tried: more would keep the table waiting
+MOST_PLANS, MOST_OVERRUNS = 100, 24  # overruns tried, in all and each time: more would keep the table waiting
 
 
 def lonely_moved_heroes(state: Clash) -> list[str]:
@@ -38,7 +39,7 @@ def _alone(state: Clash, hero: str) -> bool:
 
 def company_is_in_reach(state: Clash) -> bool:
     """Is there a plan of further moves after which no moved Hero is alone, if need be past enemies overrun first?"""
-    return _all_are_met(state) or any(map(_all_are_met, islice(_overruns(state), MOST_OVERRUNS)))
+    return _all_are_met(state) or any(map(_all_are_met, islice(_opened(state, _in_the_way(state)), MOST_PLANS)))
 
 
 def _all_are_met(state: Clash) -> bool:
@@ -111,24 +112,72 @@ def _rescued(state: Clash, hero: str, way: WayOut) -> Clash:
     return _gone(state if comer is None else _sent(state, comer, meeting), hero, meeting)
 
 
-def _overruns(state: Clash) -> Iterator[Clash]:
-    """As if Units that still can had made an overrun where enemies bar the way, one place at a time."""
-    if state.turn is None or state.action is None:
-        return
-    for place in state.armies:
-        missing = enemies_at(state, state.turn, place) - sum(units_at(state, state.turn, place))
-        if missing > 0:
+def _opened(state: Clash, barred: list[str]) -> Iterator[Clash]:
+    """As if Units that still can had made an overrun where enemies bar the way: at one place, then at two, …"""
+    waiting = deque([state])
+    while waiting:
+        here = waiting.popleft()
+        for after in islice(_overruns(here, barred), MOST_OVERRUNS):
+            yield after
+            waiting.append(after)
+
+
+def _in_the_way(state: Clash) -> list[str]:
+    """Where enemies could stand between a Hero that is alone and its Bastion, or a Unit; the fewest first."""
+    assert state.turn is not None
+    clan = state.turn
+    ends = [(_distances(state, BASTION, False), 0)]
+    ends += [(_distances(state, place, flies(state, clan, level)), points)
+             for place, level, points in dict.fromkeys(_comers(state))]
+    found = set[str]()
+    for hero in lonely_moved_heroes(state):
+        own, points = _distances(state, player(state).heroes[hero], False), max(0, hero_points(state, hero))
+        found |= {place for place in own for other, more in ends
+                  if place in other and own[place] + other[place] <= points + more}
+    return sorted((place for place in found if _missing(state, place) > 0), key=lambda place: _missing(state, place))
+
+
+def _distances(state: Clash, start: str, flying: bool) -> dict[str, int]:
+    """How many borders it is from a place to each other, if nobody stood there."""
+    assert state.turn is not None
+    found, edge = {start: 0}, [start]
+    while edge:
+        near = {other: found[place] + 1 for place in edge for other, barred in ways(state, state.turn, place).items()
+                if flying or not barred}
+        edge = [place for place in near if place not in found]
+        found = {**near, **found}
+    return found
+
+
+def _missing(state: Clash, place: str) -> int:
+    """How many more Units an overrun there would take."""
+    assert state.turn is not None
+    return enemies_at(state, state.turn, place) - sum(units_at(state, state.turn, place))
+
+
+def _overruns(state: Clash, barred: list[str]) -> Iterator[Clash]:
+    for place in barred:
+        if (missing := _missing(state, place)) > 0:
             yield from _joined(state, place, missing, None)
 
 
 def _joined(state: Clash, place: str, missing: int, last: Comer | None) -> Iterator[Clash]:
-    """As if so many more stood there, in every choice of them; each choice in one order only."""
+    """As if so many more stood there, in every choice of them, the most tired first; each choice in one order only."""
     if not missing:
         yield state
         return
-    for comer, reached in sorted(_comers(state).items()):
-        if place in reached and (last is None or comer >= last):
+    near = sorted((comer for comer, reached in _comers(state).items() if place in reached), key=_tired_first)
+    kinds = {(start, level) for start, level, _ in near}
+    if sum(left > 0 for start, level in kinds for left in figures_at(state, start)[level]) < missing:
+        return  # too few, whoever goes
+    for comer in near:
+        if last is None or _tired_first(comer) >= _tired_first(last):
             yield from _joined(_sent(state, comer, place), place, missing - 1, comer)
+
+
+def _tired_first(comer: Comer) -> tuple[int, str, int]:
+    place, level, points = comer
+    return points, place, level
 
 
 def _somebody_stays(state: Clash, place: str) -> bool:

@@ -154,8 +154,10 @@ def move_army(draft: Draft[Clash], move: MoveArmy) -> None:
 
 def _going(state: Clash, move: MoveArmy) -> Going:
     """Of like figures those with the fewest sufficient points, of which a moved Hero's company can still be found."""
-    first, *others = dict.fromkeys(selections(state, move.from_, len(move.path), move.units))
-    if not others or not _heroes_matter(state, move):
+    choices = selections(state, move.from_, len(move.path), move.units)
+    first = next(choices)
+    others = tuple(choices) if _heroes_matter(state, move) else ()
+    if not others:
         return first
     return next((each for each in (first, *others) if company_is_in_reach(_as_if(state, move, each))), first)
 

@@ -6,6 +6,7 @@ Rules: clash.move.{budget,connected,mountain,stop,overrun,flight,bastions,own-ba
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations, product
 
 from assistant.core.message import Message, Name, message
 from assistant.core.record import record
@@ -131,12 +132,11 @@ def figures_at(state: Clash, place: str) -> Figures:
 
 
 def selections(state: Clash, start: str, length: int, units: Triple) -> Iterator[Going]:
-    """Which of like figures may go so far: those with the fewest sufficient points first."""
-    able = [[left for left in level if left >= length] for level in figures_at(state, start)]
-    spare = [max(0, len(level) - count) for level, count in zip(able, units, strict=True)]
-    for shift in range(max(spare) + 1):
-        yield tuple(tuple(level[min(shift, over):][:count])
-                    for level, over, count in zip(able, spare, units, strict=True))
+    """Which of like figures may go so far: those with the fewest sufficient points first, then every other choice."""
+    able = [tuple(left for left in level if left >= length) for level in figures_at(state, start)]
+    yield tuple(level[:count] for level, count in zip(able, units, strict=True))
+    choices = (sorted(set(combinations(level, count))) for level, count in zip(able, units, strict=True))
+    yield from sorted(product(*choices), key=lambda going: sum(map(sum, going)))[1:]
 
 
 def hero_points(state: Clash, hero: str) -> int:

@@ -37,6 +37,21 @@ def test_the_weaker_of_like_units_goes_to_the_nearer_hero(heroes: dict[str, str]
 
 
 @pytest.mark.rule("clash.move.hero-company")
+def test_of_three_like_units_just_those_two_go_that_leave_company_for_both_heroes() -> None:
+    """From B6 it is two borders to Hekna; from A3, where one stays, two to Razaro. Any other two would leave one
+    alone: neither the most tired, nor the freshest."""
+    box = plain_box(units={("bohorg", 1): {"movement": 3}})
+    table = given(position(edition="ks2017", box=box, units={"A3": {"bohorg": (3, 0, 0)}},
+                           heroes={"bohorg": {"hekna": "B4", "razaro": "A5"}},
+                           action=Action("move", left={"A3": ((1, 2, 3), (), ())}, heroes={"hekna": 0, "razaro": 0},
+                                         moved_heroes=("hekna", "razaro"))))
+    gone = table.when("move", from_="A3", path=["B6"], units=[2, 0, 0])
+    gone.then(UnitMoved("bohorg", 1, 1, "A3", ("B6",), 1, 0), UnitMoved("bohorg", 1, 1, "A3", ("B6",), 3, 2))
+    met = gone.when("move", from_="B6", path=["B5", "B4"], units=[1, 0, 0])
+    met.when("move", from_="A3", path=["A0", "A5"], units=[1, 0, 0]).when("done")
+
+
+@pytest.mark.rule("clash.move.hero-company")
 @pytest.mark.parametrize(("movers", "enough"), [(3, False), (4, True)])
 def test_four_heroes_and_twenty_units_are_judged_at_a_glance(movers: int, enough: bool,
                                                              monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,8 @@ from assistant.games.clash.chapters.movement import MoveArmy
 from assistant.games.clash.game import RULES
 from assistant.games.clash.lookup import units_at
 from assistant.games.clash.model import Clash
-from tests.kit.moving_pieces import BASTION, Hex, Piece, Pieces
+from tests.kit.moving_pieces import BASTION, Ground, Hex, Piece, Pieces
+from tests.kit.moving_table import facts
 from tests.kit.plain_box import plain_box
 from tests.kit.position import position
 
@@ -59,12 +60,13 @@ def table(luck: Random) -> tuple[Clash, Pieces]:
     walls = {(at[f"A{number}"], (at[f"A{number}"][0] + DIRECTIONS[way][0], at[f"A{number}"][1] + DIRECTIONS[way][1]))
              for number, way in mountains}
     own = {place: army["bohorg"] for place, army in units.items() if "bohorg" in army} | {BASTION: garrison}
-    pieces = [Piece(level, place, kinds[level]["movement"] + kinds[level]["speed"] * (edition == "retail2019"),
-                    kinds[level]["flight"])
+    points = [kind["movement"] + kind["speed"] * (edition == "retail2019") for kind in kinds]
+    pieces = [Piece(level, place, points[level])
               for place, figures in own.items() for level, count in enumerate(figures) for _ in range(count)]
     enemies = {place: sum(figures) for place, army in units.items() for side, figures in army.items()
                if side != "bohorg"}
-    return state, Pieces(pieces, at, walls, enemies, ruling == "stop")
+    flying = [level for level, kind in enumerate(kinds) if kind["flight"]]
+    return state, Pieces(pieces, Ground(at, walls, enemies, ruling == "stop", flying, points))
 
 
 def some_move(luck: Random, state: Clash, pieces: Pieces) -> tuple[str, tuple[str, ...], tuple[int, int, int]]:
@@ -72,9 +74,9 @@ def some_move(luck: Random, state: Clash, pieces: Pieces) -> tuple[str, tuple[st
     start = here = luck.choice(pieces.pieces).place
     path = []
     for _ in range(luck.choice((1, 1, 2, 2, 3, 4))):
-        near = [place for place, (q, r) in pieces.at.items()
-                if (q - pieces.at[here][0], r - pieces.at[here][1]) in DIRECTIONS]
-        here = luck.choice(near) if luck.random() < 0.95 else luck.choice(list(pieces.at))
+        at = pieces.ground.at
+        near = [place for place, (q, r) in at.items() if (q - at[here][0], r - at[here][1]) in DIRECTIONS]
+        here = luck.choice(near) if luck.random() < 0.95 else luck.choice(list(at))
         path.append(here)
     there = units_at(state, "bohorg", start)
     level = luck.choice([level for level in range(3) if there[level]])
@@ -101,8 +103,5 @@ def test_both_allow_the_same_moves_and_leave_the_same_points() -> None:
             assert isinstance(answer, Accepted) == pieces.move(start, path, units), (seed, start, path, units, answer)
             if isinstance(answer, Accepted):
                 legal, state = legal + 1, answer.state
-                assert state.action is not None
-                for place, left in state.action.left.items():
-                    for level, points in enumerate(left):
-                        assert list(points) == pieces.points_left(place, level), (seed, start, path, units)
+                assert pieces.facts() == facts(state), (seed, start, path, units)
     assert legal > 150
