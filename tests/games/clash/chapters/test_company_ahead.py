@@ -123,6 +123,41 @@ def test_two_who_are_alike_may_make_the_overrun_together() -> None:
     opened.when("move", from_="A2", path=["A0", "A6"], units=(0, 0, 1)).then(UnitMoved)
 
 
+def behind_walls(**enemies: int) -> Clash:
+    """Hekna has moved to A4. Nine Units in the north could overrun those on A0 in many ways, but Mountains lie behind
+    it; past those on A3 or A5 it is two borders."""
+    box = plain_box(faces={"1a": {"mountains": frozenset({(0, 3)})}})
+    own: dict[str, dict[str, tuple[int, int, int]]] = {place: {"bohorg": (2, 0, 1)} for place in ("A1", "A2", "A6")}
+    left = dict.fromkeys(own, ((2, 2), (), (2,)))
+    theirs: dict[str, dict[str, tuple[int, int, int]]] = {
+        place: {"elves": (0, number // 2, number - number // 2)} for place, number in enemies.items()}
+    return position(edition="ks2017", box=box, bastions=FAR, units={**theirs, **own},
+                    heroes={"bohorg": {"hekna": "A4"}},
+                    action=Action("move", left=left, heroes={"hekna": 0}, moved_heroes=("hekna",)))
+
+
+@pytest.mark.rule("clash.move.hero-company")
+@pytest.mark.rule("clash.move.overrun")
+@pytest.mark.parametrize(("enemies", "enough"), [
+    ({"A0": 4, "A3": 1, "A5": 6}, True), ({"A0": 4, "A3": 6, "A5": 2}, True), ({"A0": 4, "A3": 6, "A5": 6}, False)])
+def test_the_overrun_that_opens_the_way_is_found_among_many_that_do_not(enemies: dict[str, int], enough: bool) -> None:
+    """Six can go to A3, and six to A5; one of them has to come after the overrun."""
+    assert company.company_is_in_reach(behind_walls(**enemies)) is enough
+
+
+@pytest.mark.rule("clash.move.hero-company")
+@pytest.mark.rule("clash.move.overrun")
+@pytest.mark.parametrize(("helpers", "enough"), [(2, True), (1, False)])
+def test_two_overruns_one_after_the_other_may_be_needed(helpers: int, enough: bool) -> None:
+    """From A1 a Unit comes to B6, where Hekna is, past single enemies on A0 and A3; the other ways are barred."""
+    table = position(edition="ks2017", bastions=FAR, heroes={"bohorg": {"hekna": "B6"}},
+                     units={"A1": {"bohorg": (helpers, 1, 0)}, "A0": {"tomb": (1, 0, 0)}, "A3": {"tomb": (1, 0, 0)},
+                            "A2": {"elves": (5, 0, 0)}, "A4": {"elves": (0, 5, 0)}},
+                     action=Action("move", left={"A1": ((2,) * helpers, (3,), ())}, heroes={"hekna": 0},
+                                   moved_heroes=("hekna",)))
+    assert company.company_is_in_reach(table) is enough
+
+
 @pytest.mark.rule("clash.move.hero-company")
 @pytest.mark.parametrize(("seconds", "at", "enemies"), [((0,), "A3", 2), ((1,), "B0", 2), ((0, 1), "A3", 3)])
 def test_too_few_for_an_overrun_or_too_far_from_it_open_no_way_for_company(seconds: tuple[int, ...], at: str,
