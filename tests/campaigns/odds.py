@@ -11,7 +11,7 @@ from assistant.core.record import replace
 from assistant.games.clash.odds import solve
 from assistant.games.clash.odds.forward import Forward
 from tests.kit import odds_simulation as simulation
-from tests.kit.odds_battles import random_battle
+from tests.kit.odds_battles import random_battle, random_solo_battle
 from tests.kit.odds_oracle import Oracle
 
 
@@ -33,7 +33,8 @@ def against_the_oracle(luck: Random, battles: int) -> bool:
     swept in arrays."""
     worst = {"oracle": 0.0, "slabs": 0.0, "sum": 0.0, "win": 0.0, "swept": 0.0}
     for number in range(battles):
-        question = random_battle(luck, most=2 if number % 10 else 3)
+        drawn = random_battle if number % 4 else random_solo_battle
+        question = drawn(luck, most=2 if number % 10 else 3)
         solution = solve(question, engine="pure")
         slabs = solve(question, engine="slabs")
         found, swept = Forward(solution).distribution, Forward(slabs).distribution.survivors

@@ -21,6 +21,12 @@ def random_battle(luck: Random, most: int = 2) -> Question:
     return replace(question, running=_running(luck, question)) if luck.random() < 0.4 else question
 
 
+def random_solo_battle(luck: Random, most: int = 2) -> Question:
+    """Against the Elves, and the attacker chooses the losses of both sides."""
+    question = random_battle(luck, most)
+    return replace(question, defender=replace(question.defender, elves=True), attacker_eliminates=True)
+
+
 def _army(luck: Random, most: int) -> Army:
     counts = [luck.randint(0, most) for _ in range(luck.randint(1, 3))]
     if not any(counts):

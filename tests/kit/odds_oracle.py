@@ -138,7 +138,8 @@ class Oracle:
         return max if side == 0 else min
 
     def best(self, side, state, injuries, stay=None):
-        return self.better(side)(worth for _, worth in self.choices(side, state, injuries, stay))
+        for_attacker = side == 0 or self.question.attacker_eliminates
+        return (max if for_attacker else min)(worth for _, worth in self.choices(side, state, injuries, stay))
 
     def choices(self, side, state, injuries, stay=None):
         """Every legal elimination with its worth: most of the last type first, then of the middle one."""

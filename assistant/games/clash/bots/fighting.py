@@ -58,7 +58,7 @@ def reroll(state: Clash) -> Any:
 
 
 def eliminate(state: Clash) -> battle.Eliminate:
-    """The set that is worth most, and leaves the enemy weakest."""
+    """The set that is worth most, and leaves the enemy weakest; alone, of one's own Units, that which does so least."""
     fought = _battle(state)
     enemy = fought.enemy(fought.turn)
     force = _force(state, fought, enemy)
@@ -67,8 +67,9 @@ def eliminate(state: Clash) -> battle.Eliminate:
         left = Force(force.fighters, minus(force.counts, units), force.tokens, 0, force.bonus)
         return 0.05 * worth_of(units) - strength(left, rage_counts(state))
 
-    best = max(assaults.legal_sets(state), key=worth)
-    return battle.Eliminate(best, int(assaults.barrier_falls(state)), assaults.chooser(state))
+    chooser = assaults.chooser(state)
+    best = (min if chooser == enemy else max)(assaults.legal_sets(state), key=worth)
+    return battle.Eliminate(best, int(assaults.barrier_falls(state)), chooser)
 
 
 def _force(state: Clash, fought: Battle, side: str) -> Force:

@@ -70,8 +70,8 @@ def own_chance(side: Side, win: float) -> float:
 
 
 def alternatives(solution: Solution, position: Position, injuries: int) -> list[Alternative]:
-    """Every legal elimination, the best first."""
-    side = position.turn
+    """Every legal elimination, the best first for who chooses it."""
+    side: Side = "attacker" if solution.question.attacker_eliminates else position.turn
     found = solution.eliminations(position, injuries)
     best = own_chance(side, found[0].win)
     return [Alternative(each.units, each.barrier, own_chance(side, each.win),

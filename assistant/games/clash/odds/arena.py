@@ -28,6 +28,8 @@ class Arena:
         self.tokens = (min(question.attacker.tokens, self.caps[0]), min(question.defender.tokens, self.caps[1]))
         self.optional = (self._chooses(question.attacker), self._chooses(question.defender))
         self.any_die = question.any_die_rerolled
+        # By whose Assault it is: whether the attacker chooses who falls, looking for the greatest worth.
+        self.for_attacker = (True, question.attacker_eliminates)
 
     def moved(self, question: Question) -> Arena:
         """The same battle, asked about somewhere else in it."""

@@ -23,7 +23,8 @@ def question_of(state: Clash) -> Question:
     return Question(
         army_of(state, battle, battle.attacker), army_of(state, battle, battle.defender),
         any_die_rerolled=edition.any_die_rerolled, counts_rage_icons=edition.counts_rage_icons,
-        rage_limit=rage_limit(rulings), maximal=rulings["injuries"] == "maximal", running=running_of(battle))
+        rage_limit=rage_limit(rulings), maximal=rulings["injuries"] == "maximal", running=running_of(battle),
+        attacker_eliminates=bool(state.setting.solo) and battle.defender == ELVES)
 
 
 def question_before(state: Clash, attacker: str, place: str, units: Triple, heroes: Iterable[str] = ()) -> Question:

@@ -51,7 +51,7 @@ def known(value: float) -> Line:
 class Turn(NamedTuple):
     """One side's Assault: by hits, the worth of the best elimination (None: none possible), and whether it may stay."""
 
-    side: int
+    for_attacker: bool
     chances: Sequence[float]
     passes: int
     any_die: bool
@@ -59,7 +59,7 @@ class Turn(NamedTuple):
     may_stay: tuple[bool, ...]
 
     def line(self, enemy: float) -> Line:
-        better = BETTER[self.side]
+        better = BETTER[not self.for_attacker]
         stop = []
         for fallen, may_stay in zip(self.fallen, self.may_stay, strict=True):
             lines = [] if fallen is None else [known(fallen)]
@@ -137,7 +137,7 @@ class Standstill:
         enemy, roll = arena.lattices[1 - side], solving.plans[side][cells[side]].roll
         base = arena.base(side, cells, divmod(pair, arena.width)[side])
         row, cell = solving.rows[1 - side].of[pair][cells[side]], cells[1 - side]
-        best = max if side == 0 else min
+        best = max if arena.for_attacker[side] else min
         fallen: list[float | None] = []
         may_stay = []
         for number in range(roll.dice + 1):
@@ -146,7 +146,7 @@ class Standstill:
             worths = [row[to] for to in moves if to != cell]
             fallen.append(best(worths) if worths else None)
             may_stay.append(cell in moves)
-        return Turn(side, roll.first, roll.passes, roll.any_die, tuple(fallen), tuple(may_stay))
+        return Turn(arena.for_attacker[side], roll.first, roll.passes, roll.any_die, tuple(fallen), tuple(may_stay))
 
 
 def _constant(value: float) -> Worth:

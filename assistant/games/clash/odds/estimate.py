@@ -42,7 +42,7 @@ def estimate(question: Question, dust: float = ROUGH) -> Distribution:
         tried = queues.copy()
         tried[side] = tuple(sorted(range(len(army.counts)), key=lambda kind: army.fighters[kind].life))[::-1]
         other = in_order(question, (tried[0], tried[1]), dust)
-        if (other.win < found.win) if side == 0 else (other.win > found.win):
+        if (other.win > found.win) if side == 1 or question.attacker_eliminates else (other.win < found.win):
             found, queues = other, tried
     known = sum(found.survivors.values())
     return replace(found, survivors={left: chance / known for left, chance in found.survivors.items()},

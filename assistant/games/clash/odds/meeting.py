@@ -53,6 +53,7 @@ class Meeting:
     defender: Host
     first: Side | None = None  # None: by slowness
     frontline: bool = False
+    solo: bool = False  # who attacks the Elves chooses the losses of both sides
 
     def host(self, side: Side) -> Host:
         return self.attacker if side == "attacker" else self.defender
@@ -67,7 +68,8 @@ def table(meeting: Meeting) -> Clash:
     """A table with nothing but this battle, which has just begun."""
     hosts = (meeting.attacker, meeting.defender)
     seats = tuple(Seat(host.side, host.side) for host in hosts if host.side != ELVES)
-    setting = Setting(EDITIONS[meeting.edition], meeting.box, seats, 4, meeting.rulings, None, True)
+    solo = "easy" if meeting.solo else None
+    setting = Setting(EDITIONS[meeting.edition], meeting.box, seats, 4, meeting.rulings, solo, True)
     state = opened(setting, dict.fromkeys(SOURCES, "app"), 0)
     tile = next(iter(meeting.box.tiles))
     state = replace(state, board=Board.of(meeting.box, [(f"{tile}a", (0, 0), 0)]), round=1, phase="action1",
@@ -106,7 +108,7 @@ def meeting_at(state: Clash, place: str, attacker: str, units: Triple, heroes: t
     setting = state.setting
     return Meeting(setting.box, setting.edition.id, setting.rulings,
                    replace(host_of(state, attacker, place), units=units, heroes=heroes),
-                   host_of(state, defender, place))
+                   host_of(state, defender, place), solo=bool(setting.solo))
 
 
 def meeting_of(state: Clash) -> Meeting:
@@ -114,7 +116,7 @@ def meeting_of(state: Clash) -> Meeting:
     battle, setting = battle_in(state), state.setting
     attacker, defender = (host_of(state, side, battle.at) for side in (battle.attacker, battle.defender))
     fresh = Meeting(setting.box, setting.edition.id, setting.rulings, attacker, defender,
-                    "attacker" if battle.turn == battle.attacker else "defender")
+                    "attacker" if battle.turn == battle.attacker else "defender", solo=bool(setting.solo))
     brought = battle_in(table(fresh)).rage
     attacker, defender = (replace(host, tokens=max(0, battle.rage[host.side] - brought[host.side]))
                           for host in (attacker, defender))

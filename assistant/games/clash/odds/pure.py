@@ -158,7 +158,7 @@ class Solving:
         lattice, plans, rage = self.arena.lattices[side], self.plans[side][own], self.arena.lattices[side].rage[own]
         edge = lattice.icons[own] - self.arena.lattices[1 - side].shields[enemy]
         rows, into, to_write = self.rows[1 - side].of, self.rows[side].of, self.rows[side].to_write
-        idle, better = self.rows[side].idle, BETTER[side]
+        idle, better = self.rows[side].idle, BETTER[not self.arena.for_attacker[side]]
         gains, known, offset = self._gains[side][rage], plans.known, enemy * plans.stride + edge - plans.low
         known_bits, high, decides = self._known_bits, better is max, plans.roll.passes > 0
 

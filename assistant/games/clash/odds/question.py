@@ -52,6 +52,7 @@ class Question:
     first: Side | None = None  # None: by slowness
     frontline: bool = False  # instead of best play: least Life first, all rerolls used
     running: Running | None = None
+    attacker_eliminates: bool = False  # solo: who attacks the Elves chooses the losses of both sides
 
     def army(self, side: Side) -> Army:
         return self.attacker if side == "attacker" else self.defender
@@ -93,7 +94,8 @@ def start(question: Question) -> Position:
 def under(edition: Edition, injuries: str, limit: int | None, question: Question) -> Question:
     """The same two Armies under an edition's rules and a table's rulings."""
     return Question(question.attacker, question.defender, edition.any_die_rerolled, edition.counts_rage_icons, limit,
-                    injuries == "maximal", question.first, question.frontline, question.running)
+                    injuries == "maximal", question.first, question.frontline, question.running,
+                    question.attacker_eliminates)
 
 
 def enemy(side: Side) -> Side:

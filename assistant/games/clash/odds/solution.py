@@ -101,7 +101,7 @@ class Solution:
                   injuries: int) -> tuple[int, float]:
         """The enemy's cell after the best eliminations, and the worth then."""
         moves, worths = self.moves(side, cells, tokens, injuries)
-        best = max(worths) if side == 0 else min(worths)
+        best = max(worths) if self.arena.for_attacker[side] else min(worths)
         return next(found for found in zip(moves, worths, strict=True) if abs(found[1] - best) <= TIE)
 
     def moves(self, side: int, cells: tuple[int, int], tokens: tuple[int, int],
@@ -123,7 +123,7 @@ class Solution:
         enemy, cell = self.arena.lattices[1 - side], cells[1 - side]
         moves, worths = self.moves(side, cells, tokens, min(injuries, enemy.life[cell]))
         found = [Elimination(*enemy.eliminated(cell, to), worth) for to, worth in zip(moves, worths, strict=True)]
-        sign = -1 if side == 0 else 1
+        sign = -1 if self.arena.for_attacker[side] else 1
         best = self.best_move(side, cells, tokens, min(injuries, enemy.life[cell]))[0]
         order = sorted(zip(moves, found, strict=True), key=lambda pair: (pair[0] != best, sign * pair[1].win))
         return [elimination for _, elimination in order]
@@ -137,7 +137,7 @@ class Solution:
         enemy = self.arena.lattices[1 - side]
         cell, base = cells[1 - side], self.arena.base(side, cells, tokens[side])
         number = self.arena.lattices[side].dice[cells[side]] if dice is None else dice
-        best = max if side == 0 else min
+        best = max if self.arena.for_attacker[side] else min
         dealt = [min(enemy.life[cell], assault.injuries(hits, base, 0, 0)) for hits in range(number + 1)]
         worths = {injuries: best(self.moves(side, cells, tokens, injuries)[1]) for injuries in set(dealt)}
         return [worths[injuries] for injuries in dealt]

@@ -56,8 +56,8 @@ def solve(question: Question, *, cancelled: Stale | None = None, smaller: bool =
 
 
 def _can(arena: Arena) -> bool:
-    """A limited supply and a frontline are plain Python's alone."""
-    return (arena.limit is None and not arena.question.frontline
+    """A limited supply, a frontline, and an attacker who chooses for both sides are plain Python's alone."""
+    return (arena.limit is None and not arena.question.frontline and not arena.question.attacker_eliminates
             and ("numpy" in sys.modules or find_spec("numpy") is not None))
 
 

@@ -193,7 +193,8 @@ def fresh(box: Box, edition: str = "retail2019") -> Meeting:
 
 def written(meeting: Meeting) -> dict[str, Any]:
     return {"edition": meeting.edition, "rulings": dict(meeting.rulings), "attacker": encode(meeting.attacker),
-            "defender": encode(meeting.defender), "first": meeting.first, "frontline": meeting.frontline}
+            "defender": encode(meeting.defender), "first": meeting.first, "frontline": meeting.frontline,
+            "solo": meeting.solo}
 
 
 def read(data: Mapping[str, Any], box: Box) -> Meeting:
@@ -204,4 +205,5 @@ def read(data: Mapping[str, Any], box: Box) -> Meeting:
     if not all(host.side in known and set(host.heroes) <= set(box.heroes)
                and all(set(slots.worn()) <= cards for slots in host.slots) for host in hosts):
         return fresh(box)
-    return Meeting(box, data["edition"], data["rulings"], hosts[0], hosts[1], data["first"], data["frontline"])
+    return Meeting(box, data["edition"], data["rulings"], hosts[0], hosts[1], data["first"], data["frontline"],
+                   data.get("solo", False))

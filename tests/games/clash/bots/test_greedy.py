@@ -14,7 +14,7 @@ from assistant.games.clash.bots.greedy import Greedy
 from assistant.games.clash.bots.worth import place_worth
 from assistant.games.clash.chapters import actions, battle, forging, movement
 from assistant.games.clash.game import RULES
-from assistant.games.clash.model import Battle
+from assistant.games.clash.model import Action, Battle
 from assistant.games.clash.odds import Army, Question, solve
 from tests.campaigns import balance, bots
 from tests.kit.position import position
@@ -108,6 +108,14 @@ def test_it_eliminates_what_weakens_the_enemy_most():
     dealt = replace(state, battle=replace(state.battle, stage="eliminate", injuries=4))
     chosen = fighting.eliminate(dealt)
     assert not RULES.judge(dealt, chosen) and any(chosen.units)
+
+
+@pytest.mark.rule("clash.solo.casualties")
+def test_alone_it_loses_of_its_own_what_weakens_it_least():
+    fight = Battle("A1", "bohorg", "elves", "elves", {"bohorg": 0, "elves": 0}, {}, stage="eliminate", injuries=3)
+    state = position(clans=("bohorg",), solo="easy", units={"A1": {"bohorg": (4, 0, 1), "elves": (1, 0, 0)}},
+                     action=Action("move", fighting=True), battle=fight)
+    assert fighting.eliminate(state).units == (1, 0, 0)  # the other two Injuries the Executioner can take
 
 
 def after(state, command):

@@ -12,7 +12,7 @@ from assistant.games.clash.assault import Bonus, Fighter
 from assistant.games.clash.odds import Army, Question, TooBig, solve, solver
 from assistant.games.clash.odds.answer import answer
 from assistant.games.clash.odds.estimate import estimate, in_order
-from tests.kit.odds_battles import random_battle
+from tests.kit.odds_battles import random_battle, random_solo_battle
 
 
 def test_it_is_a_few_hundredths_off_on_average():
@@ -21,6 +21,16 @@ def test_it_is_a_few_hundredths_off_on_average():
         question = replace(random_battle(luck, most=4), rage_limit=None, frontline=False, running=None)
         errors.append(abs(estimate(question).win - solve(question).win))
     assert mean(errors) < 0.03
+
+
+@pytest.mark.rule("clash.solo.casualties")
+def test_alone_it_is_no_further_off():
+    luck, errors, better = Random(9), [], 0
+    for _ in range(40):
+        question = replace(random_solo_battle(luck, most=3), rage_limit=None, frontline=False, running=None)
+        errors.append(abs(estimate(question).win - solve(question).win))
+        better += estimate(question).win > estimate(replace(question, attacker_eliminates=False)).win + 1e-6
+    assert mean(errors) < 0.03 and better > 0
 
 
 def test_with_like_lives_the_other_way_round_is_another_order_too():

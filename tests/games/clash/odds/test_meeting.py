@@ -46,6 +46,18 @@ def test_it_is_the_question_a_game_would_ask(edition: str, enemy: str) -> None:
     assert question(meeting_at(state, "A1", "bohorg", (2, 1, 0), ("hekna",))) == asked
 
 
+@pytest.mark.rule("clash.solo.casualties")
+def test_alone_the_attacker_chooses_for_the_elves_too_in_a_game_and_beside_it() -> None:
+    state = position(clans=("bohorg",), solo="easy", box=BOX,
+                     units={"A1": {"elves": (2, 1, 0)}, "A2": {"bohorg": (2, 1, 0)}})
+    asked = question_before(state, "bohorg", "A1", (2, 1, 0))
+    assert asked.attacker_eliminates and question(meeting_at(state, "A1", "bohorg", (2, 1, 0), ())) == asked
+    fought = battle((2, 1, 0), (2, 1, 0), enemy="elves", box=BOX, clans=("bohorg",), solo="easy").state
+    assert question_of(fought).attacker_eliminates and question(meeting_of(fought)).attacker_eliminates
+    several = battle((2, 1, 0), (2, 1, 0), enemy="elves", box=BOX).state
+    assert not question_of(several).attacker_eliminates and not question(meeting_of(several)).attacker_eliminates
+
+
 def test_heroes_bring_what_the_rules_say() -> None:
     small = replace(MEETING, attacker=Host("bohorg", (1, 0, 0), heroes=("hekna",)),
                     defender=Host("tomb", (2, 0, 0), heroes=("barrier-hero",), tokens=3))

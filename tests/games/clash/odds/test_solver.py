@@ -10,7 +10,8 @@ import pytest
 from assistant.core.record import replace
 from assistant.games.clash.assault import Bonus, Fighter
 from assistant.games.clash.odds import Army, Position, Question, Running, solve
-from tests.kit.odds_battles import random_battle
+from assistant.games.clash.odds.forward import Forward
+from tests.kit.odds_battles import random_battle, random_solo_battle
 from tests.kit.odds_oracle import Oracle
 
 
@@ -26,6 +27,29 @@ def test_random_battles_equal_exact_fractions():
     luck = Random(5)
     for _ in range(25):
         question = random_battle(luck, most=1)
+        assert solve(question).win == pytest.approx(float(Oracle(question, Fraction).win()), abs=1e-13), question
+
+
+@pytest.mark.rule("clash.solo.casualties")
+@pytest.mark.parametrize("seed", range(4))
+def test_alone_the_attacker_chooses_for_both_sides_as_the_oracle_does(seed):
+    luck, better = Random(seed), 0
+    for _ in range(15):
+        question = random_solo_battle(luck)
+        solution = solve(question)
+        assert solution.win == pytest.approx(Oracle(question).win(), abs=1e-12), question
+        assert Forward(solution).distribution.win == pytest.approx(solution.win, abs=1e-11)
+        others = solve(replace(question, attacker_eliminates=False)).win
+        assert solution.win >= others - 1e-12
+        better += solution.win > others + 1e-6
+    assert better > 0
+
+
+@pytest.mark.rule("clash.solo.casualties")
+def test_alone_the_odds_equal_exact_fractions():
+    luck = Random(6)
+    for _ in range(15):
+        question = random_solo_battle(luck, most=1)
         assert solve(question).win == pytest.approx(float(Oracle(question, Fraction).win()), abs=1e-13), question
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from assistant.core.engine import Accepted
+from assistant.core.engine import Accepted, attempt
 from assistant.core.message import Voice
 from assistant.core.session import Entry, Session
 from assistant.core.voice import Speaker
@@ -15,7 +15,7 @@ from assistant.games.clash.chapters.battle import Assault, Eliminate, Fight, Fle
 from assistant.games.clash.chapters.fate import Roll
 from assistant.games.clash.game import RULES
 from assistant.games.clash.lookup import battle_in
-from assistant.games.clash.model import Action
+from assistant.games.clash.model import Action, Clash
 from assistant.games.clash.names import called
 from assistant.games.clash.odds import solve
 from assistant.games.clash.odds.midway import question_now
@@ -40,6 +40,13 @@ def do(session: Session, *commands: Any) -> None:
     for command in commands:
         answer = session.submit(RULES.settle(session.state, command))
         assert isinstance(answer, Accepted), answer
+
+
+def after(state: Clash, fallen: tuple[int, int, int]) -> Clash:
+    answer = attempt(RULES, state, RULES.settle(state, Eliminate(fallen)))
+    assert isinstance(answer, Accepted)
+    there: Clash = answer.state
+    return there
 
 
 def voice(session: Session, lang: str = "en") -> Voice:
@@ -173,6 +180,22 @@ def test_the_best_set_comes_first_and_the_others_say_what_they_cost() -> None:
     assert told.sets[0].cost == "" and not any("<" in each.cost for each in told.sets)
     assert {each.units for each in told.sets} <= set(legal_sets(session.state))
     assert told.sets[0].chance == battle_odds.exact(session.state, solution, voice(session)).attacker
+
+
+@pytest.mark.rule("clash.solo.casualties")
+def test_alone_the_best_set_is_that_which_costs_the_player_least() -> None:
+    """With others at the table it is the worst for the Attacker, whoever chooses for the Elves."""
+    for solo in ("easy", None):
+        clans = ("bohorg",) if solo else ("bohorg", "tomb")
+        session = begun((2, 1, 1), (0, 2, 1), enemy="elves", clans=clans, solo=solo)
+        do(session, Roll((1, 1, 1, 0)))
+        state, solution = session.state, solve(question_now(session.state))
+        told = battle_odds.advice(state, solution, voice(session))
+        chances = {fallen: solve(question_now(after(state, fallen))).win for fallen in legal_sets(state)}
+        best = (max if solo else min)(chances.values())
+        assert chances[told.sets[0].units] == pytest.approx(best)
+        shown = battle_odds.percent(best if solo else 1 - best, voice(session))
+        assert told.sets[0].chance == shown
 
 
 def test_the_advice_on_a_reroll_names_the_dice() -> None:
