@@ -21,7 +21,8 @@ from assistant.games.clash.triples import negative, plus
 def broken(state: Clash, older: bool = False) -> list[str]:
     """`older`: what a program before this one may have played; it did not know all of them yet."""
     found = [*_figures(state), *_cards(state), *_ground(state), *_amounts(state), *_owed(state)]
-    return found if older else [*found, *_left_over(state), *_nothing_to_do(state), *_out_of_turn(state)]
+    newer = (_left_over, _exposed, _nothing_to_do, _out_of_turn)
+    return found if older else [*found, *(each for law in newer for each in law(state))]
 
 
 @carries_out("clash.always.figures")
@@ -121,6 +122,19 @@ def _left_over(state: Clash) -> Iterator[str]:
             yield f"clash.always.cards: {each.tactic} is in force and elsewhere"
         if each.conceded and each.heroes:
             yield f"clash.always.cards: {clan} has left the game, but not {list(each.heroes)}"
+
+
+@carries_out("clash.always.ground")
+def _exposed(state: Clash) -> Iterator[str]:
+    """Only while somebody moves may a Hero be alone among enemies; with own Units it is there for a battle."""
+    action = state.action
+    if state.phase == "over" or (action is not None and action.kind == "move" and not action.fighting):
+        return
+    for clan, each in state.players.items():
+        for hero, place in each.heroes.items():
+            due = action is not None and action.kind == "move" and any(units_at(state, clan, place))
+            if enemies_at(state, clan, place) and not due:
+                yield f"clash.always.ground: {hero} stands among enemies on {place}"
 
 
 ENOUGH: Mapping[str, Callable[[Any], bool]] = {  # a fact of what is owed → whether it leaves anything to do

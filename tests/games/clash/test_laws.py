@@ -160,6 +160,20 @@ def test_a_hero_stands_alone_among_enemies_only_while_its_player_moves():
     assert laws.broken(player(alone, heroes={"hekna": "bastion"})) == []
 
 
+@pytest.mark.rule("clash.always.ground")
+def test_once_the_movement_is_over_no_hero_stands_alone_among_enemies() -> None:
+    state = position(edition="ks2017", units={"A4": {"tomb": ONE}, "A1": {"bohorg": ONE, "tomb": ONE}},
+                     heroes={"bohorg": {"hekna": "A1"}}, action=Action("move", fighting=True))
+    assert laws.broken(state) == [] and laws.broken(replace(state, phase="over", turn=None, action=None)) == []
+    alone = player(state, heroes={"hekna": "A4"})
+    assert broken(alone) == {"clash.always.ground"} and laws.broken(alone, older=True) == []
+    assert laws.broken(replace(alone, action=Action("move"))) == []
+    equipping = position(edition="ks2017", units={"A4": {"tomb": ONE}}, heroes={"bohorg": {"hekna": "bastion"}},
+                         action=Action("equip"))
+    exposed = player(equipping, heroes={"hekna": "A4"})
+    assert broken(exposed) == {"clash.always.ground"} and laws.broken(exposed, older=True) == []
+
+
 # Amounts
 
 @pytest.mark.rule("clash.always.amounts")
