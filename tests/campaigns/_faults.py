@@ -141,6 +141,14 @@ FAULTS = (
     Fault("clash.always.cards", "laws._cards", "+found != +expected", "False"),
     Fault("clash.always.ground", "laws._ground", "len(army) == 2 and", "False and"),
     Fault("clash.always.amounts", "laws._amounts", "each.gold < 0", "False"),
+    Fault("clash.always.cards", "laws._left_over", "each.tactic not in each.discard", "False"),
+    Fault("clash.always.ground", "laws._exposed", "enemies_at(state, clan, place) and not due", "False"),
+    Fault("clash.always.owed", "laws._nothing_to_do", "not ENOUGH[name](fact)", "False"),
+    Fault("clash.always.owed", "laws._out_of_turn", "waiting(state)[:1] != [state.turn]", "False"),
+    Fault("clash.always.owed", "flow._reinforce", "if any(income.reinforcements(draft.state, draft.state.turn)):",
+          "if True:"),
+    Fault("clash.tactic.order", "flow._next_turn", "left[:1] == [turn]", "True"),
+    Fault("clash.tactic.order", "flow._next_turn", "draft.state.action is not None", "False"),
 )
 
 

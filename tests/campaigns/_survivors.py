@@ -3,6 +3,7 @@
 NARROWING = "an assertion for the type checker: both are always there"
 ALWAYS_SET = "the value is always set at this stage: the default is never used"
 SAME_LENGTH = "the two rows are as long as one another by their types"
+WIDER = "more places are looked at than need be: it takes longer, and the answer is the same"
 MORE_TRIES = "more spots are tried than a tile can lie on; those that do not fit are refused all the same"
 
 REASONS: dict[str, str] = {
@@ -14,7 +15,6 @@ REASONS: dict[str, str] = {
     "assaults.barrier_falls: 1 for 0": ALWAYS_SET,
     "assaults.targets: 1 for 0": ALWAYS_SET,
     "assaults.targets: dealt <= life for dealt < life": "with no Injury left behind the barrier no Unit falls",
-    "steps.selections: 2 for 1": "a shift beyond the last gives the last choice again, and each is looked at once",
     "steps._standing: sum(units_at(state, step.by, step.from_)) + (sum(step.units) if step.from_ == step.start else 0) "
     "for sum(units_at(state, step.by, step.from_)) - (sum(step.units) if step.from_ == step.start else 0)":
         "differs only on a way that crosses its own start again, among enemies; no such way is open to walkers",
@@ -30,8 +30,6 @@ REASONS: dict[str, str] = {
     "correction_pieces.a_tactic_is_left_to_choose: state.phase != 'elves' for state.phase == 'elves'":
         "between refill and choice only solo waits, for draws; the check is wider then, not narrower",
     "setup.offers: 2 for 1": "a tile that lies is refused, so it is not offered",
-    "movement._going: not others and (not _heroes_matter(state, move)) for not others or not _heroes_matter(state, "
-    "move)": "one choice is taken as it is, and where no Hero matters the first has company in reach",
     "company._comers: left >= 0 for left > 0":
         "who has no points left comes nowhere but where it stands, and there it stays anyway",
     "battle_events.roll_kept: 1 for 0": "Injuries are dealt at once, and the next roll counts its rerolls anew",
@@ -45,10 +43,17 @@ REASONS: dict[str, str] = {
     "battle_events.dice_rolled: False for True": "another number of dice than is owed is refused before",
     "forging.keep_legendary: keeping.by is not None or draft.state.action is not None for keeping.by is not None and "
     "draft.state.action is not None": NARROWING,
-    "company._overruns: state.turn is None and state.action is None for state.turn is None or state.action is None":
-        NARROWING,
-    "company._overruns: missing >= 0 for missing > 0":
+    "company._overruns: (missing := _missing(state, place)) >= 0 for (missing := _missing(state, place)) > 0":
         "the position as it stands is looked at once more, with the same answer",
+    "company._in_the_way: 1 for 0": WIDER,
+    "company._in_the_way: True for False": WIDER,
+    "company._in_the_way: _missing(state, place) >= 0 for _missing(state, place) > 0": WIDER,
+    "company._in_the_way: own[place] - other[place] for own[place] + other[place]": WIDER,
+    "company._distances: found[place] - 1 for found[place] + 1": WIDER,
+    "company._joined: left >= 0 for left > 0": WIDER,
+    "company._joined: sum((left > 0 for start, level in kinds for left in figures_at(state, start)[level])) <= missing "
+    "for sum((left > 0 for start, level in kinds for left in figures_at(state, start)[level])) < missing":
+        "where all who come there are needed for the overrun, they are company there for the Hero who comes too",
     "company._somebody_stays: place == BASTION and able < sum(units_at(state, state.turn, place)) for place == BASTION "
     "or able < sum(units_at(state, state.turn, place))":
         "the ways out that need not be tried are tried too: it takes longer, and the answer is the same",

@@ -66,6 +66,7 @@ def test_who_has_acted_in_this_phase_is_not_asked_again(to: list[str], who: list
 
 
 @pytest.mark.rule("clash.always.owed")
+@pytest.mark.rule("clash.tactic.order")
 @pytest.mark.parametrize(("word", "fields"), [
     ("move", {"from_": "A1", "path": ["A0"], "units": [1, 0, 0]}), ("buy", {"card": "crossbow"})])
 def test_who_has_begun_an_action_ends_it_before_the_corrected_order_goes_on(word: str, fields: dict[str, Any]) -> None:

@@ -36,6 +36,7 @@ def test_corrected_units_come_from_the_reserve_and_return_to_it():
     fixed = units(table, "A1", "bohorg", [1, 2, 1], why="miscounted")
     fixed.then(UnitsCorrected("A1", {"bohorg": (1, 2, 1)}, "miscounted"))
     assert fixed.shown["players"]["bohorg"]["reserve"] == [7, 4, 3]
+    units(fixed, "A1", "bohorg", [0, 0, 0]).then(UnitsCorrected("A1", {}, None))
     assert units(fixed, "A1", None, [0, 0, 0]).shown["players"]["bohorg"]["reserve"] == [8, 6, 4]
 
 

@@ -75,6 +75,7 @@ def test_alone_the_goal_is_four_points_or_five(goal):
         assert isinstance(answer, Table) and answer.show_state()["goal"] == goal
     else:
         assert rules_of(answer) == ["clash.solo.setup"]
+        assert answer[0]["text"].startswith(f"A solo game is played to 4 or 5 Victory Points, not to {goal}. (")
     assert isinstance(opening(players=2, goal=goal), Table)
 
 
