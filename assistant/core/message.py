@@ -5,12 +5,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from assistant.core.record import record
 
 MOST_DIGITS, MOST_PARTS = 30, 40  # more of it would be no sentence any more
+GAP = re.compile(r"\{([^\W\d]\w*(?: \w+)*)\}")
 
 
 @record
@@ -29,6 +31,13 @@ class Name:
 
 def message(msgid: str, /, **args: Any) -> Message:
     return Message(msgid, args)
+
+
+def is_sentence(text: Message) -> bool:
+    """Can one from outside be said, and soon? Its gaps are plain names, and what has gaps itself fills only one."""
+    gaps = GAP.findall(text.id)
+    once = len(gaps) == len(set(gaps)) or not any(isinstance(each, Message | tuple) for each in text.args.values())
+    return bool(text.id) and once and not {"{", "}"} & set(GAP.sub("", text.id))
 
 
 class Voice(Protocol):

@@ -11,13 +11,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from assistant.core.message import Message, message
+from assistant.core.outside import LONGEST_NUMBER, is_number, is_text, is_whole
 from assistant.core.record import record
 
-LONGEST_TEXT = 1000
 LONGEST_LIST = 1000
-LONGEST_NUMBER = 1000  # digits: Python itself gives up on some thousands
 LONGEST_SHOWN = 40
-_HUGE = 10 ** LONGEST_NUMBER
 
 
 class Misshapen(Exception):
@@ -93,22 +91,17 @@ def short(value: object) -> str:
 # Kinds
 
 def _whole(value: Any, _: Names) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
+    if not is_whole(value):
         raise Misshapen(message("a whole number is needed, not {value}", value=short(value)))
-    if abs(value) >= _HUGE:
+    if not is_number(value):
         raise Misshapen(message("a number of more than {most} digits is too long", most=LONGEST_NUMBER))
     return value
 
 
 def _text(value: Any, _: Names) -> str:
-    if not isinstance(value, str) or len(value) > LONGEST_TEXT or not _is_whole(value):
+    if not is_text(value):
         raise Misshapen(message("a text is needed, not {value}", value=short(value)))
     return value
-
-
-def _is_whole(text: str) -> bool:
-    """JSON can smuggle in half a character, which no file and no screen can show."""
-    return text.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
 def _flag(value: Any, _: Names) -> int:

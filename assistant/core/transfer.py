@@ -16,11 +16,14 @@ from typing import Any
 
 from assistant.core.book import Book, Line
 from assistant.core.message import Message, message
+from assistant.core.outside import is_number, is_text
 from assistant.core.record import record
 
 FORMAT, VERSION = "tableside-game", 2
 READ = (1, 2)  # the versions that can be read
 MOST_ENTRIES = 1_000_000
+LATEST = 2**60  # seconds
+LONGEST_TITLE = 10_000  # more than the longest names of all players together
 Json = Mapping[str, Any]
 
 
@@ -100,8 +103,8 @@ class _Reading:
         if row.get("version") not in READ:
             raise Damaged(message("This game was kept by a newer Tableside: please update this one."))
         content = self._checked(row)
-        shapes = {"game": str, "title": str, "app": str, "about": dict, "opening": dict}
-        if any(not isinstance(content.get(key), kind) for key, kind in shapes.items()):
+        texts, tables = (map(content.get, keys) for keys in (("game", "title", "app"), ("about", "opening")))
+        if not (all(is_text(text, LONGEST_TITLE) for text in texts) and all(isinstance(each, dict) for each in tables)):
             raise Damaged(message("This is not a game kept by Tableside."))
         return content
 
@@ -118,7 +121,8 @@ class _Reading:
     def _entry(self, content: Json) -> Line:
         number = len(self.entries) + 1
         before, at, entry = content.get("before"), content.get("at"), content.get("entry")
-        placed = content.get("number") == number < MOST_ENTRIES and _is_number(before, number - 1) and _is_number(at)
+        placed = (is_number(content.get("number"), number, number) and number < MOST_ENTRIES
+                  and is_number(before, 0, number - 1) and is_number(at, 0, LATEST))
         if not placed or not isinstance(entry, dict):
             raise self._changed()
         return Line(number, before, at, entry)  # type: ignore[arg-type]
@@ -126,7 +130,7 @@ class _Reading:
     def _ended(self, content: Json) -> Parcel:
         count = len(self.entries)
         numbers = (content.get("head"), content.get("tip"))
-        if content["end"] != count or not all(_is_number(number, count) for number in numbers):
+        if content["end"] != count or not all(is_number(number, 0, count) for number in numbers):
             raise self._changed()
         return self._parcel(*numbers)
 
@@ -141,7 +145,3 @@ class _Reading:
     def _parcel(self, at: Any, tip: Any) -> Parcel:
         assert self.head is not None
         return Parcel(self.head, tuple(self.entries), at, tip)
-
-
-def _is_number(value: Any, most: int = 2**60) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= most

@@ -7,12 +7,12 @@ from functools import cache
 from types import UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
-from assistant.core.message import Message, Name
+from assistant.core.message import Message, Name, is_sentence
+from assistant.core.outside import is_number, is_text
 from assistant.core.record import Record
-from assistant.core.shape import LONGEST_NUMBER
 
 Test = Callable[[Any], bool]
-HUGE = 10 ** LONGEST_NUMBER
+_PLAIN: dict[Any, Test] = {int: is_number, str: is_text}
 
 
 def is_a(hint: Any, value: Any) -> bool:
@@ -35,11 +35,7 @@ def _test(hint: Any) -> Test:
         return _is_free
     if isinstance(hint, type) and issubclass(hint, Record):
         return _record(hint)
-    return _is_number if hint is int else lambda value: type(value) is hint
-
-
-def _is_number(value: Any) -> bool:
-    return type(value) is int and abs(value) < HUGE
+    return _PLAIN.get(hint) or (lambda value: type(value) is hint)
 
 
 def _tuple(args: tuple[Any, ...]) -> Test:
@@ -54,7 +50,11 @@ def _record(cls: Any) -> Test:
         found = get_type_hints(cls)
         return [(name, found[name]) for name in cls.__match_args__]
 
-    return lambda value: type(value) is cls and all(is_a(hint, getattr(value, name)) for name, hint in hints())
+    def test(value: Any) -> bool:
+        fits = type(value) is cls and all(is_a(hint, getattr(value, name)) for name, hint in hints())
+        return fits and (cls is not Message or is_sentence(value))
+
+    return test
 
 
 def _is_free(value: Any) -> bool:
@@ -63,4 +63,4 @@ def _is_free(value: Any) -> bool:
         return all(map(_is_free, value))
     if isinstance(value, Message | Name):
         return is_a(type(value), value)
-    return value is None or type(value) in (str, bool, float) or _is_number(value)
+    return value is None or type(value) in (bool, float) or is_text(value) or is_number(value)

@@ -10,11 +10,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from assistant.core import transfer
 from assistant.core.store import Store
 from assistant.games.clash import keeping
 from tests.campaigns import _mutations
 from tests.campaigns.kill import work
+from tests.kit.forged import chained, rows_of
 from tests.kit.random_positions import opened, some_header
 
 GAMES = 12
@@ -31,9 +31,7 @@ def some_games() -> tuple[list[Any], ...]:
             chance = Random(number)
             for _ in range(60):
                 work(session, chance)
-            book = store.book(session.game)
-            assert book is not None
-            found.append([json.loads(line) for line in transfer.export(book)])
+            found.append(rows_of(store, session.game))
         store.close()
     return tuple(found)
 
@@ -105,15 +103,6 @@ def _forged_lines(chance: Random, rows: list[Any], elsewhere: list[Any]) -> byte
                for number, row in enumerate(spliced, start=1)]
     last = {"end": len(entries), "head": chance.randint(0, len(entries)), "tip": len(entries)}
     return _bytes(list(chained([head, *entries, last if chance.random() < 0.9 else end])))
-
-
-def chained(rows: list[Any]) -> Iterator[Any]:
-    """The same with hashes that fit."""
-    chain = ""
-    for row in rows:
-        content = {key: value for key, value in row.items() if key != "hash"} if isinstance(row, dict) else {}
-        chain = transfer._hash(chain, content)
-        yield {**content, "hash": chain}
 
 
 def _places(value: Any) -> Iterator[tuple[Any, Any]]:

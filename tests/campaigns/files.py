@@ -32,9 +32,10 @@ from assistant.games.clash import keeping, laws
 from assistant.games.clash.bots.random_play import Stuck
 from assistant.games.clash.program import sheet
 from assistant.games.clash.telling.chronicle import chronicle
-from tests.campaigns._files import chained, mutated, some_games
+from tests.campaigns._files import mutated, some_games
 from tests.campaigns.fuzz import in_time
 from tests.campaigns.kill import work
+from tests.kit.forged import chained
 from tests.kit.kept_games import play, reopened
 from tests.kit.random_positions import opened, some_header
 

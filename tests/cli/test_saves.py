@@ -16,7 +16,7 @@ from assistant.games.clash import keeping
 from assistant.games.clash.bots.random_play import choose
 from assistant.games.clash.chapters.battle_events import BattleBegan, BattleEnded
 from assistant.games.clash.view import show_state
-from tests.campaigns._files import chained
+from tests.kit.forged import chained
 from tests.kit.kept_games import begun, reopened, same
 from tests.kit.kept_games import play as play_on
 from tests.kit.random_positions import KIT, opened

@@ -3,12 +3,12 @@
 import pytest
 
 from assistant.core.message import message, say
+from assistant.core.outside import LONGEST_TEXT
 from assistant.core.record import record
 from assistant.core.shape import (
     FLAG,
     HEX,
     LONGEST_LIST,
-    LONGEST_TEXT,
     TEXT,
     TRIPLE,
     WHOLE,

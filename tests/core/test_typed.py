@@ -34,7 +34,9 @@ def knot(**fields: Any) -> Knot:
     return Knot(**{"name": "a", "size": 1, **fields})
 
 
-@pytest.mark.parametrize("value", [GOOD, Knot("", 0), Knot("a", -(10**999))])
+@pytest.mark.parametrize("value", [
+    GOOD, Knot("", 0), Knot("a", -(10**999)), Knot("é\u202e\x1b🐲" * 250, 0), knot(said=Message("{n} + {n}", {"n": 1})),
+    knot(said=Message("{Mountain Range}", {})), knot(said=Message("{n}", {"n": SAID}))])
 def test_what_fits_is_taken(value: Knot) -> None:
     assert is_a(Knot, value)
 
@@ -45,6 +47,11 @@ def test_what_fits_is_taken(value: Knot) -> None:
     knot(marks=frozenset({"3"})), knot(counts={1: ()}), knot(counts={"x": (None,)}), knot(counts=[("x", ())]),
     knot(inner=knot(size=None)), knot(inner={"name": "b"}), knot(said="a"), knot(said=Message("x", {"n": [1]})),
     knot(said=Message("x", {"n": Name(1, "x")})),  # type: ignore[arg-type]
+    knot(name="\ud800"), knot(name="x" * 1001), knot(counts={"\udfff": (1,)}), knot(said=Message("\ud800", {})),
+    knot(said=Message("{n}", {"n": "\udc80"})), knot(said=Message("{n}", {"n": (Name("clan", "\ud800"),)})),
+    knot(said=Message("", {})), knot(said=Message("{n.__class__}", {"n": 1})), knot(said=Message("{n:>999}", {"n": 1})),
+    knot(said=Message("{n!r}", {"n": 1})), knot(said=Message("{", {})), knot(said=Message("{0}", {})),
+    knot(said=Message("{n}{n}", {"n": SAID})), knot(said=Message("{n}{n}", {"n": (SAID,)})),
 ])
 def test_what_does_not_fit_is_told_apart(value: Any) -> None:
     assert not is_a(Knot, value)

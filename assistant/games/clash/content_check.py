@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from assistant.core.message import message
+from assistant.core.outside import is_number, is_whole
 from assistant.games.clash.box import ELF_TYPES, LEVELS
 from assistant.games.clash.content_merge import FACES, SECTIONS, Entry, tables
 from assistant.games.clash.content_shape import (
@@ -62,7 +63,7 @@ def judged_elsewhere(_value: Any) -> Faults:
 
 
 def this_format(value: Any) -> Faults:
-    if type(value) is int and value == FORMAT:
+    if is_number(value, FORMAT, FORMAT):
         return ()
     return (("", message("Here stands {value}; this program reads boxes of format {format}.",
                          value=shown(value), format=FORMAT)),)
@@ -137,7 +138,7 @@ def _clan(clan: Entry, missing: bool) -> Iterator[Problem]:
 
 
 def _one_of_each_level(units: list[Entry]) -> bool:
-    levels = [level for unit in units if type(level := unit.table.get("level")) is int]
+    levels = [level for unit in units if is_whole(level := unit.table.get("level"))]
     return sorted(levels) == list(LEVELS) and len(units) == len(LEVELS)
 
 
@@ -148,10 +149,10 @@ def _face(table: Table, path: str, missing: bool) -> Iterator[Problem]:
               "stone": stone.get("at") if isinstance(stone, dict) else None}
     seen: dict[int, str] = {}
     for feature, hexagon in places.items():
-        if type(hexagon) is int and hexagon in seen:
+        if is_whole(hexagon) and hexagon in seen:
             yield Problem(f"{path}.{feature}", message("Hex {hex} already has the {other}.",
                                                        hex=hexagon, other=seen[hexagon]))
-        elif type(hexagon) is int:
+        elif is_whole(hexagon):
             seen[hexagon] = feature
 
 
@@ -175,7 +176,7 @@ def _elves(entries: Entries) -> Iterator[Problem]:
     for kind in ELF_TYPES:
         if kind not in present:
             yield Problem("elf", message("The Elf {id} is missing.", id=kind))
-    tokens = sum(count for entry in entries["elf"] if type(count := entry.table.get("count")) is int)
+    tokens = sum(count for entry in entries["elf"] if is_whole(count := entry.table.get("count")))
     players = max(FEWEST, min(len(entries["clan"]), len(entries["tile"])))
     if all(kind in present for kind in ELF_TYPES) and tokens < ELVES_PER_TILE * players:
         yield Problem("elf", message("There are {tokens} Elf tokens; a game of {players} needs {needed}.",

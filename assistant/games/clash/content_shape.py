@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from assistant.core.message import Message, message
+from assistant.core.outside import UNPRINTABLE, is_number, is_text
 from assistant.core.record import record
 from assistant.games.clash.box import ELF_TYPES, HERO_EFFECTS, KINDS, LEVELS
 from assistant.games.clash.editions import EDITIONS
@@ -24,7 +25,6 @@ NO_CLAN = ("all", "aside", "bastion", "deck", "elves", "market", "slot", "table"
 NO_CARD = (*ELF_TYPES, "elves")
 LANGUAGE = re.compile(r"[a-z]{2,3}")
 IDENTIFIER = re.compile(r"[A-Za-z0-9]+([_-][A-Za-z0-9]+)*")
-UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 LONGEST_ID, LONGEST_NAME, LONGEST_TEXT, LONGEST_SHOWN = 40, 80, 300, 40
 MOST_MOUNTAINS = 42  # seven hexes with six borders
 
@@ -71,7 +71,7 @@ def bare(key: str) -> str:
 
 def whole(low: int = 0, high: int = 99) -> Check:
     def check(value: Any) -> Faults:
-        if type(value) is int and low <= value <= high:
+        if is_number(value, low, high):
             return ()
         return (("", message("Here stands {value}; it must be a whole number from {low} to {high}.",
                              value=shown(value), low=low, high=high)),)
@@ -96,7 +96,7 @@ def flag(value: Any) -> Faults:
 
 
 def identifier(value: Any) -> Faults:
-    if isinstance(value, str) and len(value) <= LONGEST_ID and IDENTIFIER.fullmatch(value):
+    if is_text(value, LONGEST_ID) and IDENTIFIER.fullmatch(value):
         return ()
     return (("", message("Here stands {value}; an id has letters without accents, digits and hyphens only, at most "
                          "{length} in all.", value=shown(value), length=LONGEST_ID)),)
@@ -114,7 +114,7 @@ def identifier_but(words: Sequence[str]) -> Check:
 
 def text(longest: int) -> Check:
     def check(value: Any) -> Faults:
-        if isinstance(value, str) and value.strip() and len(value) <= longest and not UNPRINTABLE.search(value):
+        if is_text(value, longest) and value.strip() and not UNPRINTABLE.search(value):
             return ()
         return (("", message("Here stands {value}; it must be a line of text of at most {length} characters.",
                              value=shown(value), length=longest)),)
@@ -162,8 +162,8 @@ def mountains(value: Any) -> Faults:
 
 
 def _is_border(border: Any) -> bool:
-    return (isinstance(border, list) and len(border) == 2 and all(type(part) is int for part in border)
-            and 0 <= border[0] <= 6 and 0 <= border[1] <= 5)
+    return (isinstance(border, list) and len(border) == 2
+            and is_number(border[0], 0, 6) and is_number(border[1], 0, 5))
 
 
 def _pair(border: Any) -> str | Message:

@@ -12,7 +12,9 @@ from typing import Any
 
 from assistant.core.book import Line
 from assistant.core.engine import fold
-from assistant.core.history import Mended
+from assistant.core.history import CHANGED, CORRECTED, INSERTED, SAME, Mended
+from assistant.core.message import Voice, say
+from assistant.core.outside import is_number
 from assistant.core.rules import judge
 from assistant.core.session import Entry
 from assistant.core.typed import is_a
@@ -24,8 +26,9 @@ from assistant.games.clash.game import DECIDE, EVOLVE, RULES
 from assistant.games.clash.header import LONGEST_NAME
 from assistant.games.clash.keeping import SCRIBE, about, begun
 from assistant.games.clash.model import BASTION, ELVES, PHASES, SOURCES, Clash, Setting
+from assistant.games.clash.names import voice
 from assistant.games.clash.rulings import DOMINATION_LIMITS, RULINGS
-from assistant.games.clash.telling.entries import tell
+from assistant.games.clash.telling.entries import Told, tell
 
 Json = Mapping[str, Any]
 AMOUNTS = {"gold", "crystals", "to", "before", "total", "points", "round", "after"}  # what may be as large as it likes
@@ -83,13 +86,14 @@ def _folded(opening: Json, lines: Sequence[Line], at: int) -> Clash | None:
     """
     waiting = Counter([at, *(line.before for line in lines)])
     states = {0: begun(opening).state}
+    speaker = voice(states[0].setting, "en")
     for line in lines:
         entry = SCRIBE.read(line.entry)
-        if not _is_an_entry(entry, line.entry):
+        if not (_is_an_entry(entry, line.entry) and _leads_back(entry.command, line.number)):
             return None
         state = fold(RULES, states[line.before], entry.events)
         if not isinstance(entry.command, Mended):
-            tell(states[line.before], entry)  # what can't be put into words names what is not there
+            _say(tell(states[line.before], entry), speaker)
         if entry.events and (not _is_known(state) or laws.broken(state, older=True)):
             return None
         waiting[line.before] -= 1
@@ -98,6 +102,13 @@ def _folded(opening: Json, lines: Sequence[Line], at: int) -> Clash | None:
         if waiting[line.number]:
             states[line.number] = state
     return None if laws.broken(states[at], older=True) else states[at]
+
+
+def _say(told: Sequence[Told], speaker: Voice) -> None:
+    """What can't be put into words names what is not there."""
+    for line in told:
+        for text in (line.text, *line.details, *line.strokes):
+            say(text, speaker)
 
 
 def _is_known(state: Clash) -> bool:
@@ -133,6 +144,15 @@ def _moves_and_fights(state: Clash, places: set[str], sides: set[str | None]) ->
 def _is_an_entry(entry: Entry, line: Json) -> bool:
     known = type(entry.command) in COMMANDS and all(type(event) in EVENTS for event in entry.events)
     return known and all(is_a(type(item), item) for item in (entry.command, *entry.events)) and _counts(line["events"])
+
+
+def _leads_back(command: Any, number: int) -> bool:
+    """Does the end of a mended past name only entries before it, and say of each how it came there?"""
+    if not isinstance(command, Mended):
+        return True
+    named = (command.since, command.instead_of, *(step.origin for step in command.steps))
+    return (all(is_number(each, 0, number - 1) for each in named)
+            and all(step.how in (SAME, CHANGED, INSERTED, CORRECTED) for step in command.steps))
 
 
 def _counts(value: Any, name: str = "") -> bool:

@@ -7,7 +7,7 @@ import re
 from assistant.core.message import Message, Name, message, say
 from assistant.core.voice import Speaker
 from assistant.games.clash.box import ELF_TYPES, Box, Names, TacticCard
-from assistant.games.clash.model import BASTION, ELVES, SOURCES
+from assistant.games.clash.model import BASTION, ELVES, SOURCES, Setting
 
 DECKS = ("equipment", "legendary", "elves")
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -51,6 +51,11 @@ def where(place: str) -> Message | str:
 def unit(clan: str, level: int) -> Name:
     """What the Units of a level are called in a clan."""
     return Name("unit", f"{clan}:{level}")
+
+
+def voice(setting: Setting, lang: str) -> Speaker:
+    """A language, with the words of a game's edition and the names of its box."""
+    return Speaker(lang, setting.edition.words, lambda name, lang: called(setting.box, name, lang))
 
 
 def called(box: Box, name: Name, lang: str) -> str:

@@ -12,17 +12,17 @@ from assistant.core.rulebook import Rulebook
 from assistant.core.rules import Refusal
 from assistant.core.session import Entry, Session
 from assistant.core.shape import Shape
-from assistant.core.voice import Speaker
 from assistant.games.clash import asks, grammar, header, view
 from assistant.games.clash.chapters.setup import OpenGame
 from assistant.games.clash.game import RULES, can
 from assistant.games.clash.model import Clash
-from assistant.games.clash.names import BoxNames, called
+from assistant.games.clash.names import BoxNames, voice
 
 if TYPE_CHECKING:
     from assistant.core.store import Store
 
 SHIPPED = "stand-in"
+
 
 class Table:
     """One game of Clash of Rage under way, without a screen."""
@@ -41,8 +41,7 @@ class Table:
         return grammar.BY.kind.read(line["by"], self.names) if "by" in line else None
 
     def voice(self, lang: str) -> Voice:
-        box, words = self.setting.box, self.setting.edition.words
-        return Speaker(lang, words, lambda name, lang: called(box, name, lang))
+        return voice(self.setting, lang)
 
     def show_state(self) -> dict[str, Any]:
         return view.show_state(self.session.state)
@@ -51,8 +50,8 @@ class Table:
         return asks.owed(self.session.state, grammar.WORDS, can)
 
     def show_events(self, events: Iterable[Any], lang: str) -> list[dict[str, Any]]:
-        voice = self.voice(lang)
-        return [view.show_event(event, voice) for event in events]
+        speaker = self.voice(lang)
+        return [view.show_event(event, speaker) for event in events]
 
     def show_refusals(self, reasons: tuple[Refusal, ...], lang: str) -> list[dict[str, str]]:
         return view.show_refusals(reasons, self.setting.edition.id, self.voice(lang))
@@ -68,9 +67,7 @@ def open_table(line: Mapping[str, Any], lang: str, base: str | None = None) -> T
     opening = header.read_header(line, base)
     reasons, draft = RULES.open(opening)
     if draft is None:
-        box, words = opening.setting.box, opening.setting.edition.words
-        voice = Speaker(lang, words, lambda name, lang: called(box, name, lang))
-        return view.show_refusals(tuple(reasons), opening.setting.edition.id, voice)
+        return view.show_refusals(tuple(reasons), opening.setting.edition.id, voice(opening.setting, lang))
     return Table(opening, draft)
 
 
@@ -114,5 +111,4 @@ def sheet(store: Store, game: str, lang: str) -> str:
     session = keeping.reopened(store, game)
     assert session is not None
     setting = session.state.setting
-    voice = Speaker(lang, setting.edition.words, lambda name, lang: called(setting.box, name, lang))
-    return sheet(session.state, " – ".join(seat.name for seat in setting.seats), voice, lang)
+    return sheet(session.state, " – ".join(seat.name for seat in setting.seats), voice(setting, lang), lang)

@@ -15,13 +15,12 @@ from assistant.core.mending import Mending, commit
 from assistant.core.message import Voice
 from assistant.core.rules import Refusal
 from assistant.core.store import Store, StoreTrouble
-from assistant.core.voice import Speaker
 from assistant.games.clash import keeping, view
 from assistant.games.clash.asks import Moment, moment
 from assistant.games.clash.chapters.battle_events import BattleEnded
 from assistant.games.clash.game import RULES
 from assistant.games.clash.model import Clash
-from assistant.games.clash.names import called
+from assistant.games.clash.names import voice
 from assistant.games.clash.program import Table, open_table
 from assistant.games.clash.telling.chronicle import Teller
 
@@ -126,8 +125,7 @@ class ClashGame(EventDispatcher):
         return moment(self.state)
 
     def voice(self, lang: str) -> Voice:
-        setting = self.state.setting
-        return Speaker(lang, setting.edition.words, lambda name, which: called(setting.box, name, which))
+        return voice(self.state.setting, lang)
 
     def show_refusals(self, reasons: tuple[Refusal, ...], lang: str) -> list[dict[str, str]]:
         return view.show_refusals(reasons, self.state.setting.edition.id, self.voice(lang))

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import Any, cast
 
 from assistant.core.message import Message, message
+from assistant.core.outside import is_number, is_whole
 from assistant.core.shape import short
 from assistant.games.clash.assault import Fighter
 from assistant.games.clash.editions import EDITIONS
@@ -82,7 +83,7 @@ def _running(data: Any) -> Running | None:
 
 
 def _die(data: Any) -> bool:
-    if isinstance(data, int) and not isinstance(data, bool) and data in (0, 1):
+    if is_number(data, 0, 1):
         return bool(data)
     raise Malformed(message("a die is 1 for a hit or 0 for a blank, not {value}", value=shown(data)))
 
@@ -107,7 +108,7 @@ def _word(data: Any, place: str, words: Collection[str]) -> str:
 
 
 def _whole(data: Any, place: str) -> int:
-    if isinstance(data, bool) or not isinstance(data, int):
+    if not is_whole(data):
         raise Malformed(message("'{place}' must be a whole number, not {value}", place=place, value=shown(data)))
     return data
 

@@ -1,0 +1,28 @@
+"""What comes from outside, whoever brings it (a line, a question, a box, a file of a game): the one notion of a sound
+text and of a sound number."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, TypeGuard
+
+LONGEST_TEXT = 1000
+LONGEST_NUMBER = 1000  # digits: Python itself gives up on some thousands
+HUGE = 10 ** LONGEST_NUMBER
+UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+HALF = re.compile("[\ud800-\udfff]")  # of a character: JSON can smuggle it in, and no file and no screen can show it
+
+
+def is_whole(value: Any) -> TypeGuard[int]:
+    """A whole number, however large; true and false are none."""
+    return type(value) is int
+
+
+def is_number(value: Any, least: int = 1 - HUGE, most: int = HUGE - 1) -> TypeGuard[int]:
+    """A whole number that can be counted with, written down and shown."""
+    return is_whole(value) and least <= value <= most
+
+
+def is_text(value: Any, longest: int = LONGEST_TEXT) -> TypeGuard[str]:
+    """A text of whole characters, and no endless one."""
+    return isinstance(value, str) and len(value) <= longest and (value.isascii() or not HALF.search(value))

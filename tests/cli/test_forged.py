@@ -1,0 +1,95 @@
+"""Files of games that somebody forged, hash by hash: what is no game is refused, in one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from assistant.core.mending import Insert, Remove, commit, dropping_misfits
+from assistant.core.store import Store
+from assistant.games.clash.chapters.battle_events import InjuriesDealt
+from assistant.games.clash.chapters.correction import CorrectAmount
+from assistant.games.clash.mending import mended
+from tests.kit.forged import Rows, brought_in, changed, rows_of
+from tests.kit.kept_games import begun, play
+
+WHY = "nobody counted"
+
+
+@pytest.fixture(scope="module")
+def rows(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Rows]:
+    """A game with battles, a correction, and two mended pasts, one in the other."""
+    with closing(Store(tmp_path_factory.mktemp("kept"))) as store:
+        session = begun(store)
+        while not any(isinstance(event, InjuriesDealt) for entry in session.entries for event in entry.events):
+            play(session, 20)
+        assert commit(session, dropping_misfits(mended(session, Remove(session.way[-9]))))
+        session.submit(CorrectAmount("gold", "tomb", 9, WHY))
+        assert commit(session, mended(session, Insert(session.head, CorrectAmount("crystals", "tomb", 2))), WHY)
+        yield rows_of(store, session.game)
+
+
+def events(rows: Rows, kind: str) -> Iterator[Any]:
+    return (event for row in rows[1:-1] for event in row["entry"]["events"] if event["is"] == kind)
+
+
+def commands(rows: Rows, kind: str) -> Iterator[Any]:
+    return (row["entry"]["command"] for row in rows[1:-1] if row["entry"]["command"]["is"] == kind)
+
+
+def setting(rows: Rows, change: Callable[[Any], object]) -> None:
+    """What was agreed stands in the command that opened the game, and in its event."""
+    for part in (rows[0]["opening"]["command"], rows[0]["opening"]["events"][0]):
+        change(part["setting"])
+
+
+def last_mended(**values: Any) -> Callable[[Rows], object]:
+    return lambda rows: [*commands(rows, "Mended")][-1].update(values)
+
+
+def first_part(what: Any) -> Callable[[Rows], object]:
+    """A reason for the first Injuries dealt, as it is told in the history."""
+    def change(rows: Rows) -> None:
+        tally = next(events(rows, "InjuriesDealt"))["tally"]
+        tally["parts"] = [{"amount": 1, "what": {"~": "Message", **what}}, *tally["parts"]]
+    return change
+
+
+def test_what_nobody_changed_comes_in(rows: Rows, tmp_path: Path) -> None:
+    status, answers, said = brought_in(rows, tmp_path)
+    assert (status, [answer["entries"] for answer in answers], said) == (0, [len(rows) - 2], "")
+
+
+FORGED: dict[str, Callable[[Rows], object]] = {
+    "a mended past instead of an entry there never was": last_mended(instead_of=10**30),
+    "instead of itself": lambda rows: last_mended(instead_of=len(rows) - 2)(rows),
+    "since a negative entry": last_mended(since=-1),
+    "since an entry to come": lambda rows: last_mended(since=len(rows))(rows),
+    "a step from no entry": last_mended(steps=[{"origin": 10**30, "how": "same"}]),
+    "a step nobody knows": last_mended(steps=[{"origin": 1, "how": "sideways"}]),
+    "half a character in why": last_mended(why="\ud800"),
+    "an endless why": last_mended(why="x" * 2000),
+    "half a character in a correction": lambda rows: next(commands(rows, "CorrectAmount")).update(why="a\udfff"),
+    "half a character in a name": lambda rows: setting(rows, lambda each: each["seats"][0].update(name="\ud83d")),
+    "half a character in the title": lambda rows: rows[0].update(title="\udc80"),
+    "half a character in the program": lambda rows: rows[0].update(app="\udc80"),
+    "half a character in the box": lambda rows: setting(rows, lambda each: each["box"]["name"].update(en="\ud800")),
+    "half a character in a sentence": first_part({"id": "\ud800", "args": {}}),
+    "a sentence that looks into things": first_part({"id": "{n.__class__}", "args": {"n": 1}}),
+    "a sentence that would be endless": first_part({"id": "{n:>99999999999}", "args": {"n": 1}}),
+    "a sentence that is none": first_part({"id": "{", "args": {}}),
+    "a name of nothing in a sentence": first_part(
+        {"id": "{n}", "args": {"n": {"~": "Name", "kind": "unit", "id": "bohorg:9"}}}),
+}
+
+
+@pytest.mark.parametrize("forge", FORGED.values(), ids=FORGED)
+def test_what_cannot_be_of_a_game_is_refused(rows: Rows, tmp_path: Path, forge: Callable[[Rows], object]) -> None:
+    status, answers, said = brought_in(changed(rows, forge), tmp_path)
+    assert (status in (1, 2), answers, said.count("\n")) == (True, [], 1)
+    with closing(Store(tmp_path / "brought-in")) as store:
+        assert store.games() == []
