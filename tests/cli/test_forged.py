@@ -64,6 +64,10 @@ def test_what_nobody_changed_comes_in(rows: Rows, tmp_path: Path) -> None:
     assert (status, [answer["entries"] for answer in answers], said) == (0, [len(rows) - 2], "")
 
 
+def edition(**values: Any) -> Callable[[Rows], object]:
+    return lambda rows: setting(rows, lambda each: each["edition"].update(values))
+
+
 FORGED: dict[str, Callable[[Rows], object]] = {
     "a mended past instead of an entry there never was": last_mended(instead_of=10**30),
     "instead of itself": lambda rows: last_mended(instead_of=len(rows) - 2)(rows),
@@ -71,6 +75,11 @@ FORGED: dict[str, Callable[[Rows], object]] = {
     "since an entry to come": lambda rows: last_mended(since=len(rows))(rows),
     "a step from no entry": last_mended(steps=[{"origin": 10**30, "how": "same"}]),
     "a step nobody knows": last_mended(steps=[{"origin": 1, "how": "sideways"}]),
+    "cheaper forging under the name of the book": edition(forge_cost_many=-1000),
+    "other words under the name of the book": edition(words={"Bastion": "Castle"}),
+    "another book's rules under the name of the book": edition(wins_at_once=True, counts_speed=False),
+    "a book nobody knows": edition(id="retail2020"),
+    "a choice nobody knows": lambda rows: setting(rows, lambda each: each["rulings"].update({"injuries": "none"})),
     "half a character in why": last_mended(why="\ud800"),
     "an endless why": last_mended(why="x" * 2000),
     "half a character in a correction": lambda rows: next(commands(rows, "CorrectAmount")).update(why="a\udfff"),

@@ -21,7 +21,7 @@ from assistant.core.typed import is_a
 from assistant.games.clash import content, content_write, laws
 from assistant.games.clash.box import ELF_TYPES, Box
 from assistant.games.clash.chapters.setup import KEPT_CHECKS, GameOpened, OpenGame
-from assistant.games.clash.editions import EDITIONS
+from assistant.games.clash.editions import is_known
 from assistant.games.clash.game import DECIDE, EVOLVE, RULES
 from assistant.games.clash.header import LONGEST_NAME
 from assistant.games.clash.keeping import SCRIBE, about, begun
@@ -59,7 +59,7 @@ def _opens(opening: Json) -> bool:
 def _agreed(setting: Setting, sources: Mapping[str, str]) -> bool:
     """Only names that mean something, and no name that can't be shown."""
     return (
-        setting.edition.id in EDITIONS
+        is_known(setting.edition)
         and all(seat.clan in setting.box.clans and len(seat.name) <= LONGEST_NAME for seat in setting.seats)
         and set(sources) == set(SOURCES) and set(sources.values()) <= {"app", "table"}
         and set(setting.rulings) == set(RULINGS)
@@ -94,7 +94,7 @@ def _folded(opening: Json, lines: Sequence[Line], at: int) -> Clash | None:
         state = fold(RULES, states[line.before], entry.events)
         if not isinstance(entry.command, Mended):
             _say(tell(states[line.before], entry), speaker)
-        if entry.events and (not _is_known(state) or laws.broken(state, older=True)):
+        if entry.events and (not _names_what_is_there(state) or laws.broken(state, older=True)):
             return None
         waiting[line.before] -= 1
         if not waiting[line.before]:
@@ -111,7 +111,7 @@ def _say(told: Sequence[Told], speaker: Voice) -> None:
             say(text, speaker)
 
 
-def _is_known(state: Clash) -> bool:
+def _names_what_is_there(state: Clash) -> bool:
     """Does everything in a state name something of this game? Types and laws say nothing of that."""
     clans, sides, places = set(state.players), {*state.players, ELVES, None}, {*state.board.position, BASTION}
     named = {*state.order, *state.last_order, *state.acted, *(state.stones or {})}
