@@ -8,13 +8,14 @@ from typing import Any
 from assistant import __version__
 from assistant.catalog import GAMES, program
 from assistant.core import transfer
+from assistant.core.book import Verdict
 from assistant.core.message import Message, message
-from assistant.core.record import record
+from assistant.core.record import record, replace
+from assistant.core.shape import short
 from assistant.core.store import Store
 from assistant.core.transfer import Damaged, Parcel
 
 LONGEST_TITLE, LONGEST_APP = 200, 40
-Judged = tuple[tuple[Parcel, Any], ...]  # games with what a list shows of them
 
 
 class Foreign(Exception):
@@ -23,6 +24,14 @@ class Foreign(Exception):
     def __init__(self, reason: Message) -> None:
         super().__init__(reason.id)
         self.reason = reason
+
+
+@record
+class Judged:
+    """A game as it is taken in, and its entries (0: the opening) that the rules don't lead to."""
+
+    parcel: Parcel
+    as_written: tuple[int, ...]
 
 
 @record
@@ -58,27 +67,36 @@ def incoming(rows: Iterable[Any]) -> Incoming:
     return Incoming(tuple(found), damage)
 
 
-def judged(games: Iterable[Parcel]) -> Judged:
+def judged(games: Iterable[Parcel]) -> tuple[Judged, ...]:
     """A file may be whole and yet hold no game: each is folded, all its branches; raises Foreign. Takes its time."""
-    return tuple((parcel, _about(parcel)) for parcel in games)
+    return tuple(map(_judged, games))
 
 
-def take_in(store: Store, games: Judged) -> list[str]:
+def told(game: Judged) -> Message | None:
+    """What is said of a game, before it is taken in or after."""
+    if not game.as_written:
+        return None
+    numbers = tuple(number or message("the opening") for number in game.as_written)
+    return message("{title}: entries taken as they are written, since the rules here don’t lead to them: {count} "
+                   "({numbers})", title=game.parcel.head["title"], count=len(numbers), numbers=numbers)
+
+
+def take_in(store: Store, games: Iterable[Judged]) -> list[str]:
     """Their new ids."""
-    return [store.take_in({**parcel.head, "about": about, "title": _short(parcel.head["title"], LONGEST_TITLE),
-                           "app": _short(parcel.head["app"], LONGEST_APP) or __version__},
-                          parcel.lines, parcel.at, parcel.tip) for parcel, about in games]
+    parcels = (game.parcel for game in games)
+    return [store.take_in(parcel.head, parcel.lines, parcel.at, parcel.tip) for parcel in parcels]
 
 
-def _about(parcel: Parcel) -> Any:
-    """What a list shows of it."""
-    game = parcel.head["game"]
-    if game not in GAMES:
-        raise Foreign(message("there is no game '{name}'", name=game))
-    about = program(game).about_a_game(parcel.head["opening"], parcel.lines, parcel.at)
-    if about is None:
+def _judged(parcel: Parcel) -> Judged:
+    head = parcel.head
+    if head["game"] not in GAMES:
+        raise Foreign(message("there is no game '{name}'", name=short(head["game"])))
+    verdict: Verdict | None = program(head["game"]).judged(head["opening"], parcel.lines, parcel.at)
+    if verdict is None:
         raise Foreign(message("The file is whole, but what it holds is no game of this kind."))
-    return about
+    head = {**head, "about": verdict.about, "opening": verdict.opening,
+            "title": _short(head["title"], LONGEST_TITLE), "app": _short(head["app"], LONGEST_APP) or __version__}
+    return Judged(replace(parcel, head=head), verdict.as_written)
 
 
 def _short(text: str, longest: int) -> str:

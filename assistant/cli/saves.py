@@ -58,7 +58,7 @@ def run_export(argv: list[str], out: TextIO, err: TextIO, lang: str) -> int:
 
 def run_import(argv: list[str], out: TextIO, err: TextIO, lang: str) -> int:
     use = Use("import FILE [--keep-whole] [--data DIR]", 1, ("--keep-whole",))
-    return _with_store(argv, use, err, lang, lambda store, options: _import(store, options, out), Store)
+    return _with_store(argv, use, err, lang, lambda store, options: _import(store, options, out, err, lang), Store)
 
 
 def _with_store(argv: list[str], use: Use, err: TextIO, lang: str, work: Work,
@@ -119,17 +119,21 @@ def _write_script(store: Store, kept: Kept, box_file: str | None, out: TextIO) -
 
 # In
 
-def _import(store: Store, options: Options, out: TextIO) -> None:
+def _import(store: Store, options: Options, out: TextIO, err: TextIO, lang: str) -> None:
     """All games of the file, or none of them; or on request whatever is whole, which then is told besides."""
     found = _incoming(options.words[0])
     if found.damage is not None and not options.has("--keep-whole"):
         raise Refused(found.damage)
     try:
-        taken = exchange.take_in(store, exchange.judged(found.games))
+        judged = exchange.judged(found.games)
     except Foreign as problem:
         raise Refused(problem.reason) from None
-    for new, parcel in zip(taken, found.games, strict=True):
-        out.write(json.dumps({"imported": new, "entries": len(parcel.lines)}) + "\n")
+    for new, game in zip(exchange.take_in(store, judged), judged, strict=True):
+        told = exchange.told(game)
+        out.write(json.dumps({"imported": new, "entries": len(game.parcel.lines),
+                              **({"as_written": game.as_written} if told else {})}) + "\n")
+        if told:
+            print(say(told, Speaker(lang)), file=err)
     if found.damage is not None:
         raise Refused(found.damage)
 

@@ -67,6 +67,15 @@ class Book:
 
 
 @record
+class Verdict:
+    """What its game says of one from elsewhere: how it can be kept."""
+
+    about: Json
+    opening: Json
+    as_written: tuple[int, ...]  # the entries (0: the opening) that the rules don't lead to: they are taken as facts
+
+
+@record
 class Tree:
     """A kept game as it is opened: all of it in memory; what its entries hold is read when somebody asks."""
 

@@ -11,9 +11,13 @@ import pytest
 
 from assistant.core.mending import Insert, Remove, commit, dropping_misfits
 from assistant.core.store import Store
+from assistant.games.clash.box import Triple
 from assistant.games.clash.chapters.battle_events import InjuriesDealt
 from assistant.games.clash.chapters.correction import CorrectAmount
 from assistant.games.clash.mending import mended
+from assistant.games.clash.model import Clash
+from assistant.games.clash.odds import elves
+from assistant.games.clash.odds.elves import best_eliminations
 from tests.kit.forged import Rows, brought_in, changed, rows_of
 from tests.kit.kept_games import begun, play
 
@@ -102,3 +106,64 @@ def test_what_cannot_be_of_a_game_is_refused(rows: Rows, tmp_path: Path, forge: 
     assert (status in (1, 2), answers, said.count("\n")) == (True, [], 1)
     with closing(Store(tmp_path / "brought-in")) as store:
         assert store.games() == []
+
+
+# What the rules don't lead to
+
+def more_gold(rows: Rows) -> int:
+    """One player's income is 1000 gold more; the number of the entry."""
+    for row in rows[1:-1]:
+        for event in row["entry"]["events"]:
+            if event["is"] == "IncomeGained":
+                event["gold"] += 1000
+                return int(row["number"])
+    raise AssertionError("nobody had an income")
+
+
+GIFT = {"is": "AmountCorrected", "what": "gold", "player": "tomb", "before": 0, "to": 99, "why": None}
+
+
+def test_entries_that_the_rules_do_not_lead_to_are_taken_as_facts_and_told(rows: Rows, tmp_path: Path) -> None:
+    forged = changed(rows, lambda copy: None)
+    number = more_gold(forged)
+    status, (answer,), said = brought_in(forged, tmp_path)
+    assert (status, answer["as_written"], said.count("\n")) == (0, [number], 1)
+    assert f"taken as they are written, since the rules here don’t lead to them: 1 ({number})\n" in said
+    _, _, said = brought_in(forged, tmp_path, lang="fr")
+    assert f"reprises telles qu’elles sont écrites, car les règles d’ici n’y mènent pas\u00a0: 1 ({number})\n" in said
+
+
+def test_an_opening_that_brings_more_than_was_agreed_is_told_too(rows: Rows, tmp_path: Path) -> None:
+    forged = changed(rows, lambda copy: copy[0]["opening"]["events"].append(GIFT))
+    _, (answer,), said = brought_in(forged, tmp_path)
+    assert 0 in answer["as_written"] and "(the opening" in said
+
+
+def test_the_end_of_a_mended_past_brings_nothing_by_itself(rows: Rows, tmp_path: Path) -> None:
+    forged = changed(rows, lambda copy: copy[-2]["entry"]["events"].append(GIFT))
+    _, (answer,), _ = brought_in(forged, tmp_path)
+    assert answer["as_written"] == [len(rows) - 2]
+
+
+def test_what_the_app_chose_for_the_elves_counts_as_it_was_and_is_not_solved_again(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    solved: list[int] = []
+    with closing(Store(tmp_path / "kept")) as store:
+        session = begun(store, rulings={"elves-player": "app"})
+
+        def noted(state: Clash) -> Triple:
+            solved.append(session.head + 1)
+            return best_eliminations(state)
+
+        monkeypatch.setattr(elves, "best_eliminations", noted)
+        while not solved:
+            play(session, 20)
+        rows = rows_of(store, session.game)
+    monkeypatch.setattr(elves, "best_eliminations", None)
+    _, (answer,), _ = brought_in(rows, tmp_path)
+    assert "as_written" not in answer
+    forged = [*rows[:solved[0] + 1], {"end": solved[0], "head": solved[0], "tip": solved[0]}]
+    spared = next(event for event in forged[-2]["entry"]["events"] if event.get("by") == "elves" and "units" in event)
+    spared["units"] = [0, 0, 0]
+    _, (answer,), _ = brought_in(forged, tmp_path)
+    assert answer["as_written"] == solved[:1]

@@ -1,11 +1,13 @@
 """The kept games: gone on with, copied, renamed, thrown away and taken back, as files, and out of a backup."""
 
+import json
 from pathlib import Path
 from typing import Any
 
 from assistant.core import backups
 from assistant.core.store import Store
 from tests.kit import evening
+from tests.kit.forged import chained
 from tests.scenes.games import at_games, damaged
 
 
@@ -119,6 +121,22 @@ def test_of_a_torn_file_the_whole_is_offered_and_a_foreign_one_is_told(drive: An
     sheet = read(d, file)
     assert sheet.problem
     assert not d.has("import.take")
+    assert len(titles(d)) == 2
+
+
+def test_what_the_rules_do_not_lead_to_is_told_before_it_is_taken_in(drive: Any, tmp_path: Path) -> None:
+    d, kept = one_game(drive, tmp_path)
+    file = exported(d, kept)
+    rows = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    number, gained = next((row["number"], event) for row in rows[1:-1] for event in row["entry"]["events"]
+                          if event["is"] == "IncomeGained")
+    gained["gold"] += 1000
+    file.write_text("".join(json.dumps(row) + "\n" for row in chained(rows)), encoding="utf-8")
+    sheet = read(d, file)
+    assert sheet.problem == "" and len(titles(d)) == 1
+    assert sheet.games.endswith(f"taken as they are written, since the rules here don’t lead to them: 1 ({number})")
+    assert d.find("import.take").words == "Take it in"
+    d.tap("import.take")
     assert len(titles(d)) == 2
 
 

@@ -26,6 +26,9 @@ class Provenance:
     figures: Mapping[str, str]
     place: str = ""  # for printed ones: the book and where in it
 
+    def of(self, figure: str) -> str:
+        return self.figures.get(figure, self.source)
+
 
 @record
 class UnitType:
@@ -125,6 +128,10 @@ class Face:
     stone_level: int
     mountains: frozenset[tuple[int, int]]  # hex and printed direction of each border that can't be crossed
     provenance: Provenance
+
+    @property
+    def stone(self) -> tuple[int, int]:
+        return self.stone_at, self.stone_level
 
 
 @record

@@ -1,7 +1,7 @@
 """Is what a file holds a game? A file may be whole and come from anywhere: nothing in it is taken on trust.
 
 Every type, every name of what was agreed, the box as strictly as a box file, every branch folded to its end, and the
-laws there. Rules are not judged again: what an older program accepted stays accepted.
+laws there. Rules are not judged again: what an older program accepted stays accepted, and is told to be so.
 """
 
 from __future__ import annotations
@@ -10,15 +10,16 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from assistant.core.book import Line
+from assistant.core.book import Line, Verdict
 from assistant.core.engine import fold
 from assistant.core.history import CHANGED, CORRECTED, INSERTED, SAME, Mended
 from assistant.core.message import Voice, say
 from assistant.core.outside import is_number
 from assistant.core.rules import judge
+from assistant.core.record import replace
 from assistant.core.session import Entry
 from assistant.core.typed import is_a
-from assistant.games.clash import content, content_write, laws
+from assistant.games.clash import content, content_printed, content_write, laws
 from assistant.games.clash.box import ELF_TYPES, Box
 from assistant.games.clash.chapters.setup import KEPT_CHECKS, GameOpened, OpenGame
 from assistant.games.clash.editions import is_known
@@ -27,6 +28,7 @@ from assistant.games.clash.header import LONGEST_NAME
 from assistant.games.clash.keeping import SCRIBE, about, begun
 from assistant.games.clash.model import BASTION, ELVES, PHASES, SOURCES, Clash, Setting
 from assistant.games.clash.names import voice
+from assistant.games.clash.replay import STRANGE, leads_to, opens_with
 from assistant.games.clash.rulings import DOMINATION_LIMITS, RULINGS
 from assistant.games.clash.telling.entries import Told, tell
 
@@ -34,26 +36,37 @@ Json = Mapping[str, Any]
 AMOUNTS = {"gold", "crystals", "to", "before", "total", "points", "round", "after"}  # what may be as large as it likes
 MOST = 10_000  # of everything else, so that nothing is made a million times
 COMMANDS, EVENTS = (*DECIDE, Mended), (*EVOLVE,)
-NO_GAME = (KeyError, TypeError, ValueError, IndexError, AttributeError, AssertionError, RecursionError, OverflowError,
-           StopIteration)
 
 
-def about_a_game(opening: Json, lines: Sequence[Line], at: int) -> Json | None:
-    """What a list shows of it with this entry in force; None if it can't be kept, opened, and looked at everywhere."""
+def judged(opening: Json, lines: Sequence[Line], at: int) -> Verdict | None:
+    """How it can be kept with this entry in force; None if it can't be kept, opened, and looked at everywhere."""
     try:
-        state = _folded(opening, lines, at) if _opens(opening) else None
-    except NO_GAME:  # what is folded though it should not be fails in many ways; none of them is a game
+        entry = SCRIBE.read(opening)
+        if not _opens(entry):
+            return None
+        as_written = [] if opens_with(entry) else [0]
+        state = _folded(opening, lines, at, as_written)
+    except STRANGE:  # what is folded though it should not be fails in many ways; none of them is a game
         return None
-    return None if state is None else about(state)
+    return None if state is None else Verdict(about(state), _as_kept(opening, entry), tuple(as_written))
 
 
-def _opens(opening: Json) -> bool:
-    entry = SCRIBE.read(opening)
+def _opens(entry: Entry) -> bool:
     command, first, *rest = entry.command, *entry.events
     if not (is_a(OpenGame, command) and is_a(GameOpened, first) and all(is_a(type(event), event) for event in rest)):
         return False
     same = (command.setting, command.sources, command.seed) == (first.setting, first.sources, first.seed)
     return same and _agreed(first.setting, first.sources) and not judge(KEPT_CHECKS, None, command)
+
+
+def _as_kept(opening: Json, entry: Entry) -> Json:
+    """The opening, in which nothing of the box passes for printed that is not."""
+    setting, first, *rest = entry.command.setting, *entry.events
+    box = content_printed.checked(setting.box)
+    if box == setting.box:
+        return opening
+    setting = replace(setting, box=box)
+    return SCRIBE.write(Entry(replace(entry.command, setting=setting), (replace(first, setting=setting), *rest)))
 
 
 def _agreed(setting: Setting, sources: Mapping[str, str]) -> bool:
@@ -79,10 +92,10 @@ def _is_a_box(box: Box) -> bool:
         return False
 
 
-def _folded(opening: Json, lines: Sequence[Line], at: int) -> Clash | None:
+def _folded(opening: Json, lines: Sequence[Line], at: int, as_written: list[int]) -> Clash | None:
     """The state after an entry; every entry is folded after the one it follows, and the laws hold after each.
 
-    A state is let go when nothing more follows from it.
+    Those that the rules don't lead to are noted. A state is let go when nothing more follows from it.
     """
     waiting = Counter([at, *(line.before for line in lines)])
     states = {0: begun(opening).state}
@@ -91,11 +104,14 @@ def _folded(opening: Json, lines: Sequence[Line], at: int) -> Clash | None:
         entry = SCRIBE.read(line.entry)
         if not (_is_an_entry(entry, line.entry) and _leads_back(entry.command, line.number)):
             return None
-        state = fold(RULES, states[line.before], entry.events)
+        before = states[line.before]
+        state = fold(RULES, before, entry.events)
         if not isinstance(entry.command, Mended):
-            _say(tell(states[line.before], entry), speaker)
+            _say(tell(before, entry), speaker)
         if entry.events and (not _names_what_is_there(state) or laws.broken(state, older=True)):
             return None
+        if not leads_to(before, entry):
+            as_written.append(line.number)
         waiting[line.before] -= 1
         if not waiting[line.before]:
             del states[line.before]

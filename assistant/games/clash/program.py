@@ -19,6 +19,7 @@ from assistant.games.clash.model import Clash
 from assistant.games.clash.names import BoxNames, voice
 
 if TYPE_CHECKING:
+    from assistant.core.book import Line, Verdict
     from assistant.core.store import Store
 
 SHIPPED = "stand-in"
@@ -81,11 +82,11 @@ def shapes() -> tuple[Shape, ...]:
     return grammar.SHAPES
 
 
-def about_a_game(opening: Mapping[str, Any], lines: Sequence[Any], at: int) -> Mapping[str, Any] | None:
-    """What a list shows of a game from elsewhere; None if it is none."""
+def judged(opening: Mapping[str, Any], lines: Sequence[Line], at: int) -> Verdict | None:
+    """How a game from elsewhere can be kept; None if it is none."""
     from assistant.games.clash import foreign  # kept games are not on the way of a script
 
-    return foreign.about_a_game(opening, lines, at)
+    return foreign.judged(opening, lines, at)
 
 
 def script(store: Store, game: str, box_file: str | None) -> tuple[list[dict[str, Any]], str | None]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
@@ -26,7 +27,7 @@ class Found:
     """What a file holds."""
 
     incoming: Incoming
-    judged: Judged
+    judged: tuple[Judged, ...]
 
 
 class FileTap(Tap):
@@ -76,9 +77,7 @@ class ImportSheet(Sheet):
         self._found = answer
         damage = answer.incoming.damage
         self.torn, self.problem = damage is not None, self.app.say(damage) if damage else ""
-        told = (message("{title}: {count} entries", title=parcel.head["title"], count=len(parcel.lines))
-                for parcel in answer.incoming.games)
-        self.games = "\n".join(map(self.app.say, told))
+        self.games = "\n".join(self.app.say(each) for game in answer.judged for each in _told(game))
 
     def take_in(self) -> None:
         assert self._found is not None
@@ -93,6 +92,13 @@ class ImportSheet(Sheet):
 
     def on_taken(self) -> None:
         """There are more games now."""
+
+
+def _told(game: Judged) -> Iterator[Message]:
+    """How long it is, and what it holds that the rules don't lead to."""
+    yield message("{title}: {count} entries", title=game.parcel.head["title"], count=len(game.parcel.lines))
+    if (facts := exchange.told(game)) is not None:
+        yield facts
 
 
 def look_into(path: str) -> Found | Message:

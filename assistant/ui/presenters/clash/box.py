@@ -180,7 +180,7 @@ def _numbers(of: Any, skip: tuple[str, ...] = ()) -> Iterator[tuple[str, Any]]:
 def _entry(identity: str, title: str, note: str, provenance: Provenance, figures: Any, voice: Voice,
            **more: Any) -> EntryView:
     shown = tuple(_figure(name, value, provenance, voice) for name, value in figures)
-    source = _source(provenance.figures.get("name", provenance.source), voice)
+    source = _source(provenance.of("name"), voice)
     if source.kind == PRINTED and shown and all(figure.source.kind != PRINTED for figure in shown):
         source = replace(source, words=say(message("name printed"), voice))
     return EntryView(identity, title, note, shown, source, _place(provenance.place, voice), **more)
@@ -202,7 +202,7 @@ OTHER_FIGURES: Mapping[str, tuple[str, Message]] = {
 
 def _figure(name: str, value: Any, provenance: Provenance, voice: Voice) -> FigureView:
     icon, words = OTHER_FIGURES[name] if name in OTHER_FIGURES else FIGURES[name]
-    source = provenance.figures.get(name, provenance.source)
+    source = provenance.of(name)
     return FigureView(icon, say(words, voice), "" if value is True else str(value), _source(source, voice))
 
 
