@@ -54,6 +54,8 @@ def main(argv: list[str]) -> int:
         return MALFORMED
     except KeyboardInterrupt:
         return MALFORMED
+    except MemoryError:
+        return misused(message("There is not enough memory for this."), sys.stderr, lang, REFUSED)
 
 
 def _output() -> TextIO:

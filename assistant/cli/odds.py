@@ -23,7 +23,16 @@ LARGEST = 50_000_000  # bytes
 
 def run(argv: Sequence[str], out: TextIO, err: TextIO, lang: str) -> int:
     """Answer one battle; the exit status says how that went."""
-    speaker = Speaker(lang)
+    try:
+        return _run(argv, out, err, Speaker(lang))
+    except MemoryError:  # there is some again then, to say so
+        pass
+    reason = message("There is not enough memory to work out a battle of so many figures.")
+    _write(out, {"ok": False, "refused": [{"rule": "clash.always.figures", "text": say(reason, Speaker(lang))}]})
+    return REFUSED
+
+
+def _run(argv: Sequence[str], out: TextIO, err: TextIO, speaker: Speaker) -> int:
     try:
         question = question_from(_parsed(_content(argv)))
     except Malformed as problem:

@@ -30,10 +30,10 @@ class Options:
         return self.values.get(option)
 
 
-def misused(problem: Message, err: TextIO, lang: str) -> int:
+def misused(problem: Message, err: TextIO, lang: str, status: int = MALFORMED) -> int:
     """One sentence, however much there would be to say: other programs read it."""
     print(say(problem, Speaker(lang)), file=err)
-    return MALFORMED
+    return status
 
 
 def usage(how: str) -> Message:

@@ -10,7 +10,8 @@ from kivy.clock import Clock
 
 
 class Task:
-    """One piece of work; `cancelled` is handed to it, so that it can stop early."""
+    """One piece of work; `cancelled` is handed to it, so that it can stop early. If it fails, that is told as anything
+    else that should never happen."""
 
     def __init__(self, work: Callable[[Callable[[], bool]], Any], done: Callable[[Any], None]) -> None:
         self._stale = Event()
@@ -23,9 +24,18 @@ class Task:
         self._stale.set()
 
     def _run(self) -> None:
-        answer = self._work(self._stale.is_set)
+        try:
+            answer = self._work(self._stale.is_set)
+        except Exception as problem:
+            failed = problem
+            Clock.schedule_once(lambda _: self._failed(failed))
+            return
         if not self._stale.is_set():
             Clock.schedule_once(lambda _: self._answered(answer))
+
+    def _failed(self, problem: Exception) -> None:
+        if not self._stale.is_set():
+            raise problem
 
     def _answered(self, answer: Any) -> None:
         if not self._stale.is_set():

@@ -9,6 +9,7 @@ import pytest
 
 from assistant.games.clash.odds import solve
 from assistant.games.clash.odds.meeting import question
+from assistant.ui.clash import calculator_work
 from tests.kit import evening
 from tests.kit.battlefield import TABLE_DICE, keep_battle
 
@@ -91,6 +92,31 @@ def test_how_many_to_send_and_what_would_change_it(opened: Any) -> None:
     assert gains and gains[0].gain.startswith("+")
     opened.tap("attacker.0.more")
     assert opened.has("calculator.gains") and answers._said == (None, None)
+
+
+def no_memory(*_: Any, **__: Any) -> Any:
+    raise MemoryError
+
+
+def test_where_the_memory_does_not_suffice_there_is_an_estimate_or_a_sentence(
+        opened: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    worked_out(opened)
+    for name in ("solve", "forces", "better", "chain"):
+        monkeypatch.setattr(calculator_work, name, no_memory)
+    for known in ("estimate", "in_order"):
+        opened.tap("attacker.0.more")
+        opened.wait_for(lambda: screen(opened).result and screen(opened).result.odds.words.startswith("estimate: too"))
+        monkeypatch.setattr(calculator_work, known, no_memory)
+    answers = screen(opened).ids.answers
+    for key, lines in (("forces", answers.ids.forces), ("gains", answers.ids.gains)):
+        opened.tap(f"calculator.{key}")
+        opened.wait_for(lambda lines=lines: lines.children[0].text == "Too many figures to say.")
+    opened.tap("calculator.next")
+    opened.wait_for(lambda: answers.ids.next.ids.lines.children[0].text == "Too many figures to say.")
+    opened.tap("attacker.0.less")
+    opened.wait_for(lambda: any(notice.title == "Too many figures to say."
+                                for notice in opened.app.shell.ids.notices.children))
+    assert screen(opened).result is None
 
 
 def test_the_survivors_go_on_to_a_second_battle(opened: Any) -> None:

@@ -167,6 +167,8 @@ class CalculatorScreen(Screen):
     def _found(self, outcome: Any) -> None:
         self._outcome = outcome
         self._show_result()
+        if outcome is None:
+            self.app.tell(message("Too many figures to say."), tone="bad")
 
     def _show_result(self) -> None:
         self.result = (calculator_results.present(self._meeting, self._outcome, self._voice)

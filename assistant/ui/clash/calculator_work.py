@@ -15,10 +15,10 @@ from assistant.games.clash.model import ELVES
 from assistant.games.clash.odds.beside import Beside, Stale
 from assistant.games.clash.odds.decisions import Force, chain, enough, forces
 from assistant.games.clash.odds.estimate import estimate, in_order
-from assistant.games.clash.odds.forward import Forward
+from assistant.games.clash.odds.forward import Distribution, Forward
 from assistant.games.clash.odds.meeting import Better, Host, Meeting, better, question
 from assistant.games.clash.odds.options import options
-from assistant.games.clash.odds.question import Side
+from assistant.games.clash.odds.question import Question, Side
 from assistant.games.clash.odds.solver import Cancelled, TooBig, solve
 from assistant.ui.clash.calculator_start import FromGame
 from assistant.ui.presenters.clash.calculator_results import Outcome
@@ -28,7 +28,7 @@ Tell = Callable[[Any], None]
 
 
 class Work:
-    """One kind of question at a time: the next one makes the last one stale."""
+    """One kind of question at a time: the next one makes the last one stale. What is too big has an answer too."""
 
     def __init__(self) -> None:
         self._beside = Beside()
@@ -37,24 +37,25 @@ class Work:
         self._beside.cancel()
 
     def odds(self, meeting: Meeting, tell: Tell) -> None:
-        self._begin(lambda stale, say: _odds(meeting, stale, say), tell)
+        self._begin(lambda stale, say: _odds(meeting, stale, say), tell, None)
 
     def forces(self, meeting: Meeting, wanted: float, tell: Tell) -> None:
         """The smallest forces that have that chance; None where it takes too long to say."""
-        self._begin(lambda stale, say: _forces(meeting, wanted, stale, say), tell)
+        self._begin(lambda stale, say: _forces(meeting, wanted, stale, say), tell, None)
 
     def gains(self, meeting: Meeting, side: Side, game: FromGame | None, tell: Tell) -> None:
-        """What was found so far, and whether that is all; in a game what its market and the own cards can do."""
+        """What was found so far (None: it takes too long to say), and whether that is all; in a game what its market
+        and the own cards can do."""
         if game is not None and meeting.host(side).side != ELVES:
-            self._begin(lambda stale, say: _options(meeting, side, game, stale, say), tell)
+            self._begin(lambda stale, say: _options(meeting, side, game, stale, say), tell, (None, True))
         else:
-            self._begin(lambda stale, say: _gains(meeting, side, stale, say), tell)
+            self._begin(lambda stale, say: _gains(meeting, side, stale, say), tell, (None, True))
 
     def both(self, meeting: Meeting, following: Host, tell: Tell) -> None:
         """The chances of winning this battle, and one more after it; none where it takes too long to say."""
-        self._begin(lambda stale, say: _both(meeting, following, stale, say), tell)
+        self._begin(lambda stale, say: _both(meeting, following, stale, say), tell, ())
 
-    def _begin(self, work: Callable[[Stale, Tell], None], tell: Tell) -> None:
+    def _begin(self, work: Callable[[Stale, Tell], None], tell: Tell, too_big: Any) -> None:
         def run(stale: Stale) -> None:
             def say(answer: Any) -> None:
                 Clock.schedule_once(lambda _: None if stale() else tell(answer))
@@ -63,6 +64,8 @@ class Work:
                 work(stale, say)
             except Cancelled:
                 return
+            except (TooBig, MemoryError):
+                say(too_big)
 
         self._beside.begin(run)
 
@@ -78,18 +81,22 @@ def _odds(meeting: Meeting, stale: Stale, say: Tell) -> None:
     say(Outcome(quick, False, False, quick.win))
     try:
         found = Forward(solve(asked, cancelled=stale), cancelled=stale).distribution
-    except TooBig:
-        say(Outcome(estimate(asked), False, True, quick.win))
+    except (TooBig, MemoryError):
+        say(Outcome(_estimated(asked, quick), False, True, quick.win))
         return
     say(Outcome(found, True, True, quick.win))
 
 
-def _forces(meeting: Meeting, wanted: float, stale: Stale, say: Tell) -> None:
+def _estimated(asked: Question, quick: Distribution) -> Distribution:
+    """As well as the memory allows."""
     try:
-        found = forces(question(replace(meeting, frontline=False)), stale)
-    except TooBig:
-        say(None)
-        return
+        return estimate(asked)
+    except MemoryError:
+        return quick
+
+
+def _forces(meeting: Meeting, wanted: float, stale: Stale, say: Tell) -> None:
+    found = forces(question(replace(meeting, frontline=False)), stale)
     say(cheapest(enough(found, wanted)))
 
 
@@ -100,18 +107,11 @@ def cheapest(found: list[Force]) -> list[Force]:
 
 def _both(meeting: Meeting, following: Host, stale: Stale, say: Tell) -> None:
     meeting = replace(meeting, frontline=False)
-    try:
-        say(tuple(chain(question(meeting), [question(replace(meeting, defender=following)).defender], stale)))
-    except TooBig:
-        say(())
+    say(tuple(chain(question(meeting), [question(replace(meeting, defender=following)).defender], stale)))
 
 
 def _options(meeting: Meeting, side: Side, game: FromGame, stale: Stale, say: Tell) -> None:
-    try:
-        found = options(game.state, meeting.host(side).side, game.encounter, stale)
-    except TooBig:
-        say((None, True))
-        return
+    found = options(game.state, meeting.host(side).side, game.encounter, stale)
     say((tuple(Better(each.what, each.gold, each.chance, each.gain, each.payable) for each in found
                if abs(each.gain) > ROUGH), True))
 

@@ -17,7 +17,7 @@ def answer(question: Question) -> dict[str, Any]:
         return described(question, in_order(question), exact=True)
     try:
         return described(question, Forward(solve(question)).distribution, exact=True)
-    except TooBig:
+    except (TooBig, MemoryError):
         return described(question, estimate(question), exact=False)
 
 

@@ -14,6 +14,7 @@ from math import prod
 from threading import Lock
 from typing import TYPE_CHECKING, Any
 
+from assistant.games.clash.odds import arrays
 from assistant.games.clash.odds.arena import Arena, Seed
 from assistant.games.clash.odds.attack import Attack
 from assistant.games.clash.odds.beside import Stale
@@ -63,8 +64,7 @@ class SlabTable:
     def __init__(self, arena: Arena, seeds: Iterable[Seed], cancelled: Stale | None = None,
                  smaller: bool = False, least: int = 0, *, outline: Outline | None = None) -> None:
         """`least`: all there is with so many tokens in all, or more."""
-        import numpy
-
+        numpy = arrays.numpy()
         self.np, self.arena, self.seeds, self.smaller = numpy, arena, list(seeds), smaller
         self.outline = outline or Outline(arena, self.seeds, smaller)
         self.rows, self.columns = (Layout(numpy, arena.lattices[0], by_level=True),
@@ -242,7 +242,8 @@ class SlabTable:
         both = self.kept.get(pair) if beyond is None else beyond.at_hand(pair)
         if both is None or both[side].shape[0] < level.stop:
             shape = level.stop - level.start, len(self.columns.order)
-            return self.np.ones(shape) if beyond and beyond.wins(sum(tokens)) else self.np.zeros(shape)
+            same: Array = self.np.ones(shape) if beyond and beyond.wins(sum(tokens)) else self.np.zeros(shape)
+            return same
         return both[side][level.start:level.stop]
 
     def keeps(self, tokens: tuple[int, int]) -> bool:

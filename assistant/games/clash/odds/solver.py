@@ -35,13 +35,21 @@ MOST_CELLS = 4_000_000  # pairs of them
 
 
 class TooBig(Exception):
-    """Not to be solved exactly in any useful time."""
+    """Not to be solved exactly in any useful time, or not in the memory that there is."""
 
 
 def solve(question: Question, *, cancelled: Stale | None = None, smaller: bool = False,
           besides: Iterable[Position] = (), engine: Engine = "auto") -> Solution:
     """The exact worth of a battle, and of all it can come to; `besides`: of other positions of these Armies too; with
     `smaller`, of all battles with fewer Units."""
+    try:
+        return _solved(question, cancelled, smaller, besides, engine)
+    except MemoryError:
+        raise TooBig from None
+
+
+def _solved(question: Question, cancelled: Stale | None, smaller: bool, besides: Iterable[Position],
+            engine: Engine) -> Solution:
     if cells(question) > MOST_CELLS:
         raise TooBig
     arena = Arena(question)
