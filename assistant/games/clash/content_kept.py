@@ -1,7 +1,8 @@
 """The tables of a shipped box as they were read last time, kept beside it as Python keeps its compiled modules.
 
 Reading TOML takes a third of the time to the first answer, and the boxes of the program hardly ever change. What is
-kept counts only while the file's size and time are the same, and where nothing can be kept all works as well.
+kept counts only while the file's size and time are the same and its own checksum fits, and where nothing can be kept
+all works as well.
 """
 
 from __future__ import annotations
@@ -9,10 +10,12 @@ from __future__ import annotations
 import marshal
 import os
 import sys
+import zlib
 from collections.abc import Callable
 from typing import Any
 
 Mark = tuple[int, int]
+SUM = 4  # bytes, before all others
 
 
 def tables(path: str, read: Callable[[str], dict[str, Any]]) -> dict[str, Any]:
@@ -42,10 +45,17 @@ def _kept(path: str) -> str:
 def _load(kept: str, mark: Mark) -> dict[str, Any] | None:
     try:
         with open(kept, "rb") as file:
-            found = marshal.load(file)
+            checksum, data = file.read(SUM), file.read()
+        if checksum != _sum(data):
+            return None
+        found = marshal.loads(data)
         return found[1] if tuple(found[0]) == mark and isinstance(found[1], dict) else None
     except (OSError, EOFError, ValueError, TypeError, LookupError):
         return None
+
+
+def _sum(data: bytes) -> bytes:
+    return zlib.crc32(data).to_bytes(SUM, "big")
 
 
 def _save(kept: str, mark: Mark, fresh: dict[str, Any]) -> None:
@@ -54,7 +64,8 @@ def _save(kept: str, mark: Mark, fresh: dict[str, Any]) -> None:
     try:
         os.makedirs(os.path.dirname(kept), exist_ok=True)
         with open(aside, "wb") as file:
-            marshal.dump((mark, fresh), file)
+            data = marshal.dumps((mark, fresh))
+            file.write(_sum(data) + data)
         os.replace(aside, kept)
     except (OSError, ValueError):
         return

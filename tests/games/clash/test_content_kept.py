@@ -55,6 +55,18 @@ def test_what_is_kept_and_spoilt_is_read_again(box, rubbish):
     assert reader.times == 2
 
 
+def test_a_bit_that_fell_over_is_told_wherever_it_lies(box):
+    reader = Reader()
+    content_kept.tables(str(box), reader)
+    (kept,) = (box.parent / "__pycache__").iterdir()
+    whole = kept.read_bytes()
+    for at in range(len(whole)):
+        kept.write_bytes(whole[:at] + bytes([whole[at] ^ 1 << at % 8]) + whole[at + 1:])
+        assert content_kept.tables(str(box), reader)["id"] == "one"
+        assert reader.times == 2 + at
+        assert kept.read_bytes() == whole
+
+
 def test_where_nothing_can_be_kept_all_works_as_well(box, monkeypatch):
     (box.parent / "__pycache__").write_text("in the way", encoding="utf-8")
     reader = Reader()
