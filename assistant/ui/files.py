@@ -14,6 +14,8 @@ OUT = "exports"  # beside the kept games
 ENDING = ".tableside"
 ENDINGS = (ENDING, ".jsonl")
 SHOWN = 40  # of a folder
+LONGEST_NAME = 255  # bytes, as file systems count
+LONGEST_PLAIN = LONGEST_NAME - len(f" 9999{ENDING}.4194304.new")  # what may follow, also while it is written
 
 
 @record
@@ -27,7 +29,8 @@ class FileView:
 def out_file(folder: Path, title: str) -> Path:
     """A free name for a game of this title."""
     place = folder / OUT
-    plain = " ".join(re.sub(r"[^\w\- ]+", " ", title).split())[:60].strip() or "game"
+    plain = " ".join(re.sub(r"[^\w\- ]+", " ", title).split())[:60]
+    plain = plain.encode()[:LONGEST_PLAIN].decode(errors="ignore").strip() or "game"
     names = (f"{plain}{number}{ENDING}" for number in ("", *(f" {count}" for count in range(2, 10_000))))
     return next(place / name for name in names if not (place / name).exists())
 
