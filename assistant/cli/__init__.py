@@ -8,7 +8,7 @@ import sys
 from importlib import import_module
 from typing import TextIO
 
-from assistant.cli.options import misused, usage
+from assistant.cli.options import misused, tell, usage
 from assistant.core.message import Message, message
 from assistant.core.shape import short
 from assistant.core.voice import LANGUAGES, Speaker
@@ -50,7 +50,8 @@ def main(argv: list[str]) -> int:
     except BrokenPipeError:  # whoever read the answers has gone; nobody is left to tell
         return MALFORMED
     except OSError as problem:
-        print(Speaker(lang).translate("The answers can't be written:"), problem.strerror, file=sys.stderr)
+        begin = Speaker(lang).translate("The answers can't be written:")
+        tell(f"{begin} {problem.strerror}", sys.stderr)
         return MALFORMED
     except KeyboardInterrupt:
         return MALFORMED

@@ -9,11 +9,11 @@ from random import Random
 from typing import Any, TextIO
 
 from assistant.catalog import GAMES
-from assistant.core.message import Message, message, say
+from assistant.cli.options import misused
+from assistant.core.message import Message, message
 from assistant.core.record import record
-from assistant.core.voice import Speaker
 
-OK, BROKEN, MALFORMED = 0, 1, 2
+OK, BROKEN = 0, 1
 MOST_GAMES, MOST_SEED = 1_000_000, 2**63
 NUMBERS = {"--games": (1, MOST_GAMES), "--seed": (0, MOST_SEED), "--players": (1, 26)}  # with the least and most
 WORDS = ("--edition", "--solo", "--bot", "--box")
@@ -43,12 +43,11 @@ def run(argv: Sequence[str], out: TextIO, err: TextIO, lang: str) -> int:
         series = import_module(f"{GAMES[asked.game].rpartition('.')[0]}.bots.series")
         terms, bot = _terms(series, asked)
     except Unusable as problem:
-        print(say(problem.reason, Speaker(lang)), file=err)
-        return MALFORMED
+        return misused(problem.reason, err, lang)
     first = asked.numbers.get("--seed", 0)
     outcomes = list(series.play(terms, bot, range(first, first + asked.numbers["--games"]), Random))
     found = series.totals(terms, outcomes)
-    out.write(json.dumps(found, ensure_ascii=False, separators=(",", ":")) + "\n")
+    out.write(json.dumps(found, separators=(",", ":")) + "\n")
     return BROKEN if found["broken"] else OK
 
 

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 from typing import TextIO
 
+from assistant.cli.options import misused, tell
 from assistant.core.message import message, say
 from assistant.core.voice import Speaker
 from assistant.games.clash import content
@@ -17,19 +18,18 @@ def run(argv: Sequence[str], out: TextIO, err: TextIO, lang: str) -> int:
     """Check one box file, or standard input for `-`; the exit status says how that went."""
     speaker = Speaker(lang)
     if len(argv) != 1:
-        print(say(message("usage: box FILE (- for standard input)"), speaker), file=err)
-        return MALFORMED
+        return misused(message("usage: box FILE (- for standard input)"), err, lang)
     try:
         _read(argv[0])
     except content.BoxProblems as found:
         sentences = [say(problem.message, speaker) for problem in found.problems]
         for problem, sentence in zip(found.problems, sentences, strict=True):
-            print(f"{problem.path}: {sentence}" if problem.path else sentence, file=out)
+            tell(f"{problem.path}: {sentence}" if problem.path else sentence, out)
         if isinstance(found, content.Unreadable):
-            print(sentences[0], file=err)
+            tell(sentences[0], err)
             return MALFORMED
         return PROBLEMS
-    print("ok", file=out)
+    tell("ok", out)
     return IN_ORDER
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any, TextIO
 
 from assistant.catalog import GAMES, program
-from assistant.cli.options import misused, unknown_game
+from assistant.cli.options import line, misused, unknown_game
 from assistant.core.message import message, say
 from assistant.core.shape import Shape
 from assistant.core.voice import Speaker
@@ -25,8 +24,7 @@ def run(argv: list[str], out: TextIO, err: TextIO, lang: str) -> int:
     voice = Speaker(lang)
     lines = [_shown(shape, voice) for shape in program(argv[0]).shapes()]
     lines += [{"command": word, "text": say(text, voice), "fields": []} for word, text in COMMON.items()]
-    for line in lines:
-        out.write(json.dumps(line, ensure_ascii=False) + "\n")
+    out.writelines(map(line, lines))
     return OK
 
 

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, TextIO
 
+from assistant.cli.options import line, tell
 from assistant.core.message import Message, message, say
 from assistant.core.nesting import is_too_deep
 from assistant.core.rules import by_rule
@@ -38,7 +39,7 @@ def _run(argv: Sequence[str], out: TextIO, err: TextIO, speaker: Speaker) -> int
     except Malformed as problem:
         sentence = say(problem.reason, speaker)
         _write(out, {"ok": False, "error": sentence})
-        err.write(_clean(sentence) + "\n")
+        tell(sentence, err)
         return MALFORMED
     refused = problems(question)
     if refused:
@@ -92,10 +93,5 @@ def _no_number(word: str) -> Any:
 
 
 def _write(out: TextIO, value: dict[str, Any]) -> None:
-    out.write(_clean(json.dumps(value, ensure_ascii=False)) + "\n")
+    out.write(line(value))
     out.flush()
-
-
-def _clean(text: str) -> str:
-    """Half a character, as JSON can smuggle in, cannot be written."""
-    return text.encode("utf-8", "replace").decode("utf-8")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Set
-from typing import TextIO
+from typing import Any, TextIO
 
 from assistant.core.message import Message, message, say
+from assistant.core.outside import printable
 from assistant.core.record import record
 from assistant.core.shape import short
 from assistant.core.voice import Speaker
@@ -30,9 +32,19 @@ class Options:
         return self.values.get(option)
 
 
+def tell(sentence: str, file: TextIO) -> None:
+    """A sentence for whoever sits at the terminal, whatever names stand in it."""
+    print(printable(sentence), file=file)
+
+
+def line(value: Any) -> str:
+    """A JSON line, fit for a terminal too, and also for those to whom more than the newline ends a line."""
+    return f"{printable(json.dumps(value, ensure_ascii=False))}\n"
+
+
 def misused(problem: Message, err: TextIO, lang: str, status: int = MALFORMED) -> int:
     """One sentence, however much there would be to say: other programs read it."""
-    print(say(problem, Speaker(lang)), file=err)
+    tell(say(problem, Speaker(lang)), err)
     return status
 
 

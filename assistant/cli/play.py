@@ -8,16 +8,16 @@ from collections.abc import Mapping
 from typing import Any, TextIO
 
 from assistant.catalog import GAMES, program
-from assistant.cli.options import misused, usage
+from assistant.cli.options import misused, tell, usage
 from assistant.core.engine import Accepted
 from assistant.core.lines import Unreadable, lines, open_input
 from assistant.core.message import Message, message, say
+from assistant.core.outside import printable
 from assistant.core.shape import Misshapen, short
 from assistant.core.voice import Speaker
 
 OK, REFUSED, MALFORMED = 0, 1, 2
 Answer = dict[str, Any]
-LINE_ENDS = {ord(end): f"\\u{ord(end):04x}" for end in "\x85\u2028\u2029"}
 
 
 def run(argv: list[str], out: TextIO, err: TextIO, lang: str) -> int:
@@ -36,14 +36,13 @@ def run(argv: list[str], out: TextIO, err: TextIO, lang: str) -> int:
         script.trouble(message("{file} can't be read: {reason}", file=argv[0], reason=problem.strerror))
     out.write(written(script.ending()) + "\n")
     if script.problem:
-        print(script.problem, file=err)
+        tell(script.problem, err)
     return MALFORMED if script.problem else REFUSED if script.refused else OK
 
 
 def written(answer: Answer) -> str:
-    """The answer as one line, also for those to whom more than the newline ends a line."""
-    text = json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
-    return text if text.isascii() else text.translate(LINE_ENDS)
+    """The answer as one line, also for a terminal and those to whom more than the newline ends a line."""
+    return printable(json.dumps(answer, ensure_ascii=False, separators=(",", ":")))
 
 
 class Script:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any, TextIO
 
 from assistant.catalog import GAMES, program
-from assistant.cli.options import misused, unknown_game
+from assistant.cli.options import line, misused, unknown_game
 from assistant.core.rulebook import Entry, Rulebook
 
 OK = 0
@@ -17,7 +16,7 @@ def run(argv: list[str], out: TextIO, err: TextIO, lang: str) -> int:
         return misused(unknown_game(argv, "rules GAME"), err, lang)
     rulebook: Rulebook = program(argv[0]).rulebook()
     for entry in rulebook.entries.values():
-        out.write(json.dumps(_shown(entry, rulebook, lang), ensure_ascii=False) + "\n")
+        out.write(line(_shown(entry, rulebook, lang)))
     return OK
 
 

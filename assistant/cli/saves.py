@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import TextIO
 
 from assistant import exchange
 from assistant.catalog import program
-from assistant.cli.options import Options, Usage, misused, read_options, usage
+from assistant.cli.options import Options, Usage, line, misused, read_options, tell, usage
 from assistant.core.book import Kept
 from assistant.core.disk import StoreTrouble, trouble, write_whole
 from assistant.core.folders import default_folder
@@ -76,16 +75,14 @@ def _with_store(argv: list[str], use: Use, err: TextIO, lang: str, work: Work,
     except Usage:
         return misused(usage(use.shown), err, lang)
     except (StoreTrouble, Refused, Untold) as problem:
-        print(say(problem.reason, Speaker(lang)), file=err)
-        return getattr(problem, "status", REFUSED)
+        return misused(problem.reason, err, lang, getattr(problem, "status", REFUSED))
     return OK
 
 
 def _list(store: Store, out: TextIO) -> None:
     for kept in store.games():
-        line = {"save": kept.id, "game": kept.game, "title": kept.title, "played": kept.played, "entries": kept.entries,
-                **kept.about}
-        out.write(json.dumps(line, ensure_ascii=False) + "\n")
+        out.write(line({"save": kept.id, "game": kept.game, "title": kept.title, "played": kept.played,
+                        "entries": kept.entries, **kept.about}))
 
 
 # Out
@@ -113,8 +110,7 @@ def _write_script(store: Store, kept: Kept, box_file: str | None, out: TextIO) -
     if box is not None and box_file is not None:
         with trouble(Path(box_file)):
             write_whole(Path(box_file), box.encode())
-    for line in written:
-        out.write(json.dumps(line, ensure_ascii=False) + "\n")
+    out.writelines(map(line, written))
 
 
 # In
@@ -130,10 +126,10 @@ def _import(store: Store, options: Options, out: TextIO, err: TextIO, lang: str)
         raise Refused(problem.reason) from None
     for new, game in zip(exchange.take_in(store, judged), judged, strict=True):
         told = exchange.told(game)
-        out.write(json.dumps({"imported": new, "entries": len(game.parcel.lines),
-                              **({"as_written": game.as_written} if told else {})}) + "\n")
+        out.write(line({"imported": new, "entries": len(game.parcel.lines),
+                        **({"as_written": game.as_written} if told else {})}))
         if told:
-            print(say(told, Speaker(lang)), file=err)
+            tell(say(told, Speaker(lang)), err)
     if found.damage is not None:
         raise Refused(found.damage)
 

@@ -9,8 +9,14 @@ from typing import Any, TypeGuard
 LONGEST_TEXT = 1000
 LONGEST_NUMBER = 1000  # digits: Python itself gives up on some thousands
 HUGE = 10 ** LONGEST_NUMBER
+# What would command a terminal or turn the text about it round: controls, ends of lines, overrides of the direction.
 UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 HALF = re.compile("[\ud800-\udfff]")  # of a character: JSON can smuggle it in, and no file and no screen can show it
+
+
+def printable(text: str) -> str:
+    """For a terminal or paper; as JSON writes it, so that a line of JSON stays one with the same texts in it."""
+    return text if text.isprintable() else UNPRINTABLE.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
 def is_whole(value: Any) -> TypeGuard[int]:

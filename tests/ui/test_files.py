@@ -9,8 +9,8 @@ import pytest
 
 from assistant.ui import files
 
-TITLES = ["𠜎" * 60, "語" * 60, "é" * 300, "🐲" * 60, "\ud800", "../../etc/passwd", "a/b\\c:d*e?f", "\x1b[31m\u202e", "",
-          "..", "-" * 200, "a\x00b"]
+TITLES = ["𠜎" * 60, "語" * 60, "é" * 300, "🐲" * 60, "\ud800", "../../etc/passwd", "a/b\\c:d*e?f", "\x1b[31m\u202e",
+          "", "..", "-" * 200, "a\x00b"]
 
 
 @pytest.mark.parametrize("title", TITLES)

@@ -7,14 +7,13 @@ comes next, and lines to go on by hand. Nothing secret: hands and Tactic cards n
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
 
 from assistant.core.message import Message, Voice, message, say
 from assistant.games.clash.audit import Question, audit
 from assistant.games.clash.lookup import waiting
 from assistant.games.clash.model import Clash, Figures
 from assistant.games.clash.names import where
-from assistant.games.clash.sheet_map import drawing, marks
+from assistant.games.clash.sheet_map import drawing, marks, plain
 from assistant.games.clash.telling.owed import what, who
 from assistant.games.clash.telling.words import PHASES, ROMAN, side
 
@@ -41,13 +40,13 @@ PER_BOX = 150  # what a frame takes of a column, in letters
 
 def sheet(state: Clash, title: str, voice: Voice, lang: str) -> str:
     """The page, in the language of the voice."""
-    return "\n".join(("<!DOCTYPE html>", f'<html lang="{lang}">', f'<head><meta charset="utf-8"><title>{escape(title)}',
+    return "\n".join(("<!DOCTYPE html>", f'<html lang="{lang}">', f'<head><meta charset="utf-8"><title>{plain(title)}',
                       f"</title><style>{STYLE}</style></head>", "<body>", *_page(state, title, voice), "</body></html>",
                       ""))
 
 
 def _page(state: Clash, title: str, voice: Voice) -> Iterator[str]:
-    yield f"<header><h1>{escape(title)}</h1>"
+    yield f"<header><h1>{plain(title)}</h1>"
     yield f"<p>{_say(_where_it_stands(state), voice)}</p>"
     yield f'<p class="next">{_say(_next(state), voice)}</p></header>'
     yield '<table><tr><td class="map">'
@@ -146,7 +145,7 @@ def _box(state: Clash, question: Question, voice: Voice) -> str:
     rows = [(part.label, part.text) for part in question.parts if not part.is_empty and part.label != DISCARD]
     if question.kind == "player":
         rows += _cards(state, question.of)
-    return _section(f'<span class="mark">{escape(mark)}</span> {title}' if mark else title, rows, voice)
+    return _section(f'<span class="mark">{plain(mark)}</span> {title}' if mark else title, rows, voice)
 
 
 def _cards(state: Clash, clan: str) -> list[tuple[Message | str, Message]]:
@@ -168,7 +167,6 @@ def _section(title: str, rows: list[tuple[Message | str, Message]] | list[tuple[
 
 
 def _say(text: Message | str, voice: Voice) -> str:
-    """As it may stand in HTML, whatever the players are called."""
-    return escape(say(text, voice) if isinstance(text, Message) else text)
+    return plain(say(text, voice) if isinstance(text, Message) else text)
 
 

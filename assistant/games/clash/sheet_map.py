@@ -7,6 +7,7 @@ from html import escape
 from math import cos, pi, sin, sqrt
 
 from assistant.core.message import Message, Name, Voice, message, say
+from assistant.core.outside import printable
 from assistant.games.clash.board import DIRECTIONS, Hex
 from assistant.games.clash.box import Triple
 from assistant.games.clash.model import ELVES, NOBODY, Clash
@@ -17,6 +18,11 @@ TINTS = ("#f6dcdc", "#dce6f6", "#f6efd0", "#e8dcf0", "#d8f0ee")  # light enough 
 SIGNS: dict[str, Message] = {"city": message("City"), "forge": message("Forge"), "stone1": message("Stone I"),
                              "stone2": message("Stone II"), "stone3": message("Stone III")}
 Point = tuple[float, float]
+
+
+def plain(text: str) -> str:
+    """As it may stand in HTML and on paper, whatever somebody is called."""
+    return escape(printable(text))
 
 
 def marks(state: Clash, voice: Voice) -> dict[str, str]:
@@ -112,6 +118,6 @@ def _hex(at: Hex, colour: str, heavy: bool = False, dashed: bool = False) -> str
 def _text(at: Hex, down: float, size: float, text: str, bold: bool = False) -> str:
     x, y = _middle(at)
     weight = ' font-weight="bold"' if bold else ""
-    return f'<text x="{x:.2f}" y="{y + down + size / 3:.2f}" font-size="{size}"{weight}>{escape(text)}</text>'
+    return f'<text x="{x:.2f}" y="{y + down + size / 3:.2f}" font-size="{size}"{weight}>{plain(text)}</text>'
 
 
