@@ -46,6 +46,8 @@ def start():
 if __name__ == "__main__":
     try:
         sys.exit(start())
+    except KeyboardInterrupt:
+        sys.exit(130)  # as a shell says it of a program that Ctrl-C has ended
     except BrokenPipeError:  # whoever read what it says has gone; nobody is left to tell
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)

@@ -8,6 +8,7 @@ from typing import TextIO
 
 from assistant.cli.options import misused, tell
 from assistant.core.message import message, say
+from assistant.core.outside import printable
 from assistant.core.voice import Speaker
 from assistant.games.clash import content
 
@@ -24,12 +25,12 @@ def run(argv: Sequence[str], out: TextIO, err: TextIO, lang: str) -> int:
     except content.BoxProblems as found:
         sentences = [say(problem.message, speaker) for problem in found.problems]
         for problem, sentence in zip(found.problems, sentences, strict=True):
-            tell(f"{problem.path}: {sentence}" if problem.path else sentence, out)
+            out.write(printable(f"{problem.path}: {sentence}" if problem.path else sentence) + "\n")
         if isinstance(found, content.Unreadable):
             tell(sentences[0], err)
             return MALFORMED
         return PROBLEMS
-    tell("ok", out)
+    out.write("ok\n")
     return IN_ORDER
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Set
 from typing import Any, TextIO
 
@@ -32,9 +33,12 @@ class Options:
         return self.values.get(option)
 
 
-def tell(sentence: str, file: TextIO) -> None:
+def tell(sentence: str, err: TextIO) -> None:
     """A sentence for whoever sits at the terminal, whatever names stand in it."""
-    print(printable(sentence), file=file)
+    try:
+        print(printable(sentence), file=err, flush=True)
+    except OSError:  # a full disk: what could not be written must not be tried again at the end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), err.fileno())
 
 
 def line(value: Any) -> str:

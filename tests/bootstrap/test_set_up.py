@@ -12,6 +12,15 @@ import pytest
 from tests.bootstrap.clone import BASE_PYTHON, Clone, Outcome, make_wheel
 
 NOWHERE = {"PIP_FIND_LINKS": "", "PIP_INDEX_URL": "http://127.0.0.1:9/simple", "PIP_NO_INDEX": "0", "PIP_RETRIES": "1"}
+INTERRUPTED = """
+import os, runpy, signal, sys
+class Interrupting:
+    def find_spec(self, name, *_):
+        if name == sys.argv[1]:
+            os.kill(os.getpid(), signal.SIGINT)
+sys.meta_path.insert(0, Interrupting())
+runpy.run_path("main.py", run_name="__main__")
+"""
 READY_OR_GOOD_ENOUGH = "gate.ready_place(('play',)), build.can_go_on(gate.beside(), ('play',))"
 
 
@@ -65,6 +74,15 @@ def test_a_reader_who_leaves_is_no_error(ready: Clone) -> None:
         assert "the app starts" in started.stdout.readline()
         started.stdout.close()
         assert (started.wait(60), started.stderr.read()) == (1, "")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are other ones there")
+@pytest.mark.parametrize("module", ["assistant.bootstrap.gate", "assistant.bootstrap", "assistant.ui.start"])
+def test_a_start_that_is_interrupted_says_nothing(ready: Clone, module: str) -> None:
+    inside = str(ready.venv / "bin/python")
+    done = subprocess.run([inside, "-c", INTERRUPTED, module], cwd=ready.root, env=ready.environment(),
+                          capture_output=True, encoding="utf-8", check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
 
 
 def test_a_start_from_inside_stays_inside(ready: Clone) -> None:

@@ -63,7 +63,8 @@ def answers_are_well_formed(rows: list[str], data: bytes, status: int, complaint
     errors = [answer["error"] for answer in said if "error" in answer]
     refused = any("refused" in answer for answer in said)
     must(status == (2 if errors or not said else 1 if refused else 0), f"status {status}")
-    must(complaint == (f"{printable(errors[0])}\n" if errors else complaint if not said else ""), f"complaint {complaint!r}")
+    told = f"{printable(errors[0])}\n" if errors else complaint if not said else ""
+    must(complaint == told, f"complaint {complaint!r}")
     must(complaint.count("\n") == (status == 2), "not one sentence on standard error")
     return STATUSES[status]
 
