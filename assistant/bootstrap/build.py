@@ -11,6 +11,7 @@ import os
 import shutil
 import stat
 import sys
+from collections.abc import Iterator
 
 from assistant.bootstrap import gate, pip, system, trouble
 from assistant.bootstrap.gate import say
@@ -42,25 +43,43 @@ def _build(profile: str) -> str:
             raise trouble.no_lock(gate.lock_file(layer))
     place = choose_place()
     with held(place + ".lock") as file:
-        if not gate.is_ready(place, wanted):  # else another start has made it meanwhile
+        if not (gate.is_ours(place) and gate.is_ready(place, wanted)):  # else another start has made it meanwhile
             require_venv(profile)
             say(f"Setting up Tableside in {place}: once, for a minute or two.")
-            _make(place, wanted, file)
+            with _nobody_else_writing():
+                _make(place, wanted, file)
             say("Ready.")
     return place
 
 
 def choose_place() -> str:
-    """Beside main.py, unless somebody else's folder is there or nothing may be written."""
+    """Beside main.py, unless somebody else's folder is there or nothing may be written; else in the cache folder."""
     beside, cache = gate.beside(), gate.cache_place()
     if not gate.is_taken(beside) and _is_open(gate.ROOT) and (not gate.is_ours(beside) or _is_open(beside)):
         return beside
     if cache:
         with contextlib.suppress(OSError):
             os.makedirs(os.path.dirname(cache), exist_ok=True)
-            if not gate.is_taken(cache) and _is_open(os.path.dirname(cache)):
+            if _is_for_us(cache):
                 return cache
     raise trouble.no_place(gate.ROOT, cache)
+
+
+def _is_for_us(cache: str) -> bool:
+    """Nobody else's, nor in a folder of somebody else. Where others could write, it is made anew."""
+    free = not os.path.lexists(cache) or (gate.is_marked(cache) and gate.is_mine(cache))
+    return free and all(map(gate.is_mine, gate.folders_above(cache))) and _is_open(os.path.dirname(cache))
+
+
+@contextlib.contextmanager
+def _nobody_else_writing() -> Iterator[None]:
+    """Whatever is usual on this machine, an environment is changed by its owner alone."""
+    usual = os.umask(gate.OTHERS_WRITE)
+    os.umask(usual | gate.OTHERS_WRITE)
+    try:
+        yield
+    finally:
+        os.umask(usual)
 
 
 def _is_open(folder: str) -> bool:
@@ -106,6 +125,8 @@ def _start_afresh(place: str, held_file: int) -> None:
     if os.path.lexists(place):
         os.rename(place, place + ".tableside-old")
         _clear_away(place + ".tableside-old")
+    if place != gate.beside():
+        _close(*gate.folders_above(place))
     os.makedirs(gate.mark(place + ".tableside-new"))
     os.rename(place + ".tableside-new", place)
     python = getattr(sys, "_base_executable", None) or sys.executable  # ours may just have been taken apart
@@ -113,6 +134,12 @@ def _start_afresh(place: str, held_file: int) -> None:
     if code:
         raise trouble.venv_failed(output)
     _write(gate.foundation_file(place), gate.foundation(place))
+
+
+def _close(*folders: str) -> None:
+    """To everybody but the user."""
+    for folder in folders:
+        os.chmod(folder, stat.S_IMODE(os.stat(folder).st_mode) & ~gate.OTHERS_WRITE)
 
 
 def _clear_away(*folders: str) -> None:

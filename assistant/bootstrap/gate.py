@@ -16,6 +16,8 @@ COMMANDS = {"play": "main.py", "tests": "-m tests"}
 LAYERS = {"play": ("play",), "tests": ("play", "tests")}
 NO_SCREENS_FROM = (3, 14)  # the app's packages have nothing for Python 3.14 yet
 
+OTHERS_WRITE = 0o022  # the group, and everybody
+
 _ENTERED = "TABLESIDE_ENTERED"  # tells the process inside where it was sent, so that it cannot be sent twice
 
 
@@ -88,8 +90,29 @@ def cache_place() -> str | None:
 
 
 def is_ours(place: str) -> bool:
-    """Only what bears our mark is ours; a link leads to somebody's folder, whatever lies there."""
+    """Only what bears our mark is ours; outside the clone, where others may write, only if nobody else could."""
+    return is_marked(place) and (place == beside() or all(map(is_private, (*folders_above(place), place))))
+
+
+def is_marked(place: str) -> bool:
+    """A link leads to somebody's folder, whatever lies there."""
     return not os.path.islink(place) and os.path.isdir(mark(place))
+
+
+def folders_above(cached: str) -> tuple[str, str]:
+    """What is made in the cache folder for an environment, outermost first."""
+    own = os.path.dirname(cached)
+    return os.path.dirname(own), own
+
+
+def is_mine(folder: str) -> bool:
+    """Does it belong to the user? Windows keeps each user's cache to that user."""
+    return sys.platform == "win32" or os.lstat(folder).st_uid == os.geteuid()
+
+
+def is_private(folder: str) -> bool:
+    """Can nobody else write there?"""
+    return is_mine(folder) and (sys.platform == "win32" or not os.stat(folder).st_mode & OTHERS_WRITE)
 
 
 def is_taken(place: str) -> bool:

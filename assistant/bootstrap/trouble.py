@@ -40,10 +40,10 @@ def venv_failed(output: str) -> Trouble:
 
 
 def no_place(beside: str, cache: str | None) -> Trouble:
-    other = f"nor in {cache}" if cache else "and there is no cache folder to use instead"
+    other = f"{cache} is closed to it or not yours alone" if cache else "there is no cache folder to use instead"
     return Trouble(
-        f"Tableside found no place for its environment: it may not write to {beside} {other}.\n"
-        "Copy it to a folder of your own, or let XDG_CACHE_HOME name a folder that you may write to."
+        f"Tableside found no place for its environment: it may not write to {beside}, and {other}.\n"
+        "Copy it to a folder of your own, or let XDG_CACHE_HOME name a folder that only you may write to."
     )
 
 

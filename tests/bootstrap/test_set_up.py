@@ -154,6 +154,55 @@ def test_a_clone_that_is_closed_to_everybody_uses_the_cache_folder(clone: Clone)
     assert clone.cached_place()
 
 
+@pytest.fixture
+def cached(clone: Clone) -> Path:
+    """An environment in the cache folder, where the usual place is taken."""
+    clone.venv.mkdir()
+    assert clone.play().code == 0
+    place = clone.cached_place()
+    assert place is not None
+    return place
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root can give a folder to others")
+@pytest.mark.parametrize("level", [0, 1, 2], ids=["the environment", "its folder", "the folder of all"])
+def test_what_belongs_to_somebody_else_is_not_entered(clone: Clone, cached: Path, level: int) -> None:
+    os.chown((cached, *cached.parents)[level], 65534, -1)
+    assert clone.ask("gate.ready_place(('play',))") == "None"
+    done = clone.play()
+    assert (done.code, done.out) == (1, "")
+    assert f"{cached} is closed to it or not yours alone." in done.err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="each user has a cache of their own there")
+@pytest.mark.parametrize("level", [0, 1, 2], ids=["the environment", "its folder", "the folder of all"])
+@pytest.mark.parametrize("others", [0o020, 0o002], ids=["the group", "everybody"])
+def test_where_others_could_write_the_environment_is_made_anew(
+        clone: Clone, cached: Path, level: int, others: int) -> None:
+    """Whoever could write to a folder could have changed what lies in it. Afterwards nobody else can."""
+    folder = (cached, *cached.parents)[level]
+    folder.chmod(folder.stat().st_mode | others)
+    assert clone.ask("gate.ready_place(('play',))") == "None"
+    done = clone.play()
+    assert (done.code, done.set_up, done.out) == (0, True, "the app starts []\n")
+    assert clone.ask("gate.ready_place(('play',))") == str(cached)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="each user has a cache of their own there")
+def test_a_usage_that_lets_the_group_write_is_not_the_environments(clone: Clone) -> None:
+    clone.venv.mkdir()
+    usual = os.umask(0o002)
+    try:
+        line = "import os; from assistant.bootstrap import build; build.build('play'); print(os.umask(0))"
+        built = clone.run("-c", line)
+        assert built.out == "2\n"
+        assert clone.play(**NOWHERE).out == "the app starts []\n"
+    finally:
+        os.umask(usual)
+    place = clone.cached_place()
+    assert place and not any(path.lstat().st_mode & 0o022 for path in place.rglob("*") if not path.is_symlink())
+
+
 def test_without_any_place_it_says_what_would_help(clone: Clone, tmp_path: Path) -> None:
     clone.venv.mkdir()
     (tmp_path / "cache").write_text("a file, so no folder")
