@@ -14,9 +14,9 @@ from assistant.games.clash import content_check, content_kept, content_make
 from assistant.games.clash.box import Box
 from assistant.games.clash.content_merge import Entry, merged
 from assistant.games.clash.content_read import LARGEST, BoxProblems, Unreadable, parse, read
-from assistant.games.clash.content_shape import Problem, Table, shown
+from assistant.games.clash.content_shape import LONGEST_TEXT, Problem, Table, shown
 
-__all__ = ["LARGEST", "BoxProblems", "Problem", "Unreadable", "load", "load_text"]
+__all__ = ["LARGEST", "BoxProblems", "Problem", "Unreadable", "load", "load_named", "load_text"]
 
 SHIPPED = {"stand-in": os.path.join(os.path.dirname(__file__), "data", "stand_in.toml")}
 DEEPEST = 8  # boxes that extend one another
@@ -37,12 +37,26 @@ def load(reference: str, base: str | os.PathLike[str] | None = None) -> Box:
     return _load(reference, os.fspath(base) if base else "", ()).box
 
 
+def load_named(reference: str, base: str | os.PathLike[str] | None = None) -> Box:
+    """The same where another file names it, which may name any file there is: no problem quotes what stands in it."""
+    return _named(reference, os.fspath(base) if base else "", ()).box
+
+
 def load_text(data: bytes, base: str | os.PathLike[str] | None = None) -> Box:
     """The box written in a text that is not (yet) a file; what it extends is relative to the folder `base`."""
     return _build(parse(data), os.fspath(base) if base else "", ()).box
 
 
-def _load(reference: str, folder: str, chain: Chain) -> Loaded:
+def _named(reference: str, folder: str, chain: Chain) -> Loaded:
+    try:
+        return _load(reference, folder, chain, named=True)
+    except Unreadable:
+        raise
+    except BoxProblems as failed:
+        raise BoxProblems(tuple(content_check.unquoted(failed.problems, reference))) from None
+
+
+def _load(reference: str, folder: str, chain: Chain, named: bool = False) -> Loaded:
     if reference in SHIPPED:
         return _shipped(reference)
     path = os.path.join(folder, reference)
@@ -54,7 +68,20 @@ def _load(reference: str, folder: str, chain: Chain) -> Loaded:
         raise Unreadable(message("The boxes extend one another in a circle."))
     if len(chain) >= DEEPEST:
         raise Unreadable(message("More than {most} boxes extend one another.", most=DEEPEST))
-    return _build(parse(read(path)), os.path.dirname(path), (*chain, real))
+    return _build(_tables(path, named), os.path.dirname(path), (*chain, real))
+
+
+def _tables(path: str, named: bool) -> Table:
+    """What stands in the file; one that another file names is at least meant to be a box."""
+    data = read(path)
+    if not named:
+        return parse(data)
+    try:
+        if content_check.is_meant_as_box(tables := parse(data)):
+            return tables
+    except Unreadable:  # the reason may quote a line of it
+        pass
+    raise Unreadable(message("{file} is no box file.", file=shown(path, LONGEST_TEXT)))
 
 
 @cache
@@ -81,7 +108,7 @@ def _base(own: Table, folder: str, chain: Chain) -> tuple[Loaded | None, list[Pr
         return None, [Problem("extends", message("Here stands {value}; it must be the id or the file of a box.",
                                                  value=shown(reference)))]
     try:
-        return _load(reference, folder, chain), []
+        return _named(reference, folder, chain), []
     except BoxProblems as failed:
         return None, [Problem(f"extends.{problem.path}".rstrip("."), problem.message)
                       for problem in failed.problems]

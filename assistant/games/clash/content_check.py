@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import takewhile
 from typing import Any
 
 from assistant.core.message import message
@@ -13,6 +14,7 @@ from assistant.games.clash.content_shape import (
     FACE,
     LONGEST_TEXT,
     NO_CLAN,
+    STONE,
     TACTIC,
     UNIT,
     Check,
@@ -81,6 +83,27 @@ HEADER = Shape({"format": this_format, "game": this_game, "id": identifier},
 CLAN = Shape({"id": identifier_but(NO_CLAN), "name": names}, {"unit": judged_elsewhere, "tactic": judged_elsewhere})
 PARTS = Shape({}, {"unit": listed(MOST["unit"]), "tactic": listed(MOST["tactic"])})
 TILE = Shape({"id": identifier, "a": face, "b": face}, {})
+
+
+WORDS = {word for shape in (HEADER, CLAN, PARTS, TILE, UNIT, TACTIC, FACE, STONE, *SECTIONS.values())
+         for keys in (shape.required, shape.optional) for word in keys}
+
+
+def is_meant_as_box(table: Table) -> bool:
+    return table.get("game") == GAME and "format" in table
+
+
+def unquoted(problems: Iterable[Problem], reference: str) -> Iterator[Problem]:
+    """The problems of a box that another file names: where they are, but no word of what stands there."""
+    seen: set[str] = set()
+    for problem in problems:
+        path = ".".join(takewhile(lambda word: word.partition("[")[0] in WORDS, problem.path.split(".")))
+        if path == problem.path and all(map(is_whole, problem.message.args.values())):
+            yield problem
+        elif path not in seen:
+            seen.add(path)
+            yield Problem(path, message("Something is wrong here in the box {file}: it is told when that box is "
+                                        "checked by itself.", file=shown(reference, LONGEST_TEXT)))
 
 
 def header(own: Table) -> list[Problem]:

@@ -83,7 +83,7 @@ def _box(reference: Any, base: str | None) -> Box:
         raise Misshapen(message("'{key}' of '{word}': {problem}", key="box", word="game",
                                 problem=message("a text is needed, not {value}", value=short(reference))))
     try:
-        return content.load(reference, base if _lies_in(base, reference) else None)
+        return content.load_named(reference, base if _lies_in(base, reference) else None)
     except content.BoxProblems as problems:
         first = problems.problems[0]
         where = f"{first.path}: " if first.path else ""
