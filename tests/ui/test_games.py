@@ -1,9 +1,13 @@
 """The kept games: gone on with, copied, renamed, thrown away and taken back, as files, and out of a backup."""
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from assistant import exchange
 from assistant.core import backups
 from assistant.core.store import Store
 from tests.kit import evening
@@ -122,6 +126,28 @@ def test_of_a_torn_file_the_whole_is_offered_and_a_foreign_one_is_told(drive: An
     assert sheet.problem
     assert not d.has("import.take")
     assert len(titles(d)) == 2
+
+
+def test_what_cannot_be_read_to_its_end_is_told(drive: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    d, kept = one_game(drive, tmp_path)
+    file = exported(d, kept)
+    for path in (file.parent, *endless(tmp_path)):
+        assert read(d, path).problem == f"{path} is not a plain file."
+        d.back()
+
+    def judged(_: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr(exchange, "judged", judged)
+    assert read(d, file).problem == "There is not enough memory for this."
+
+
+def endless(folder: Path) -> list[Path]:
+    """A device, and a pipe into which nobody writes; some systems have none."""
+    if not hasattr(os, "mkfifo"):
+        return []
+    os.mkfifo(folder / "pipe")
+    return [Path("/dev/zero"), folder / "pipe"]
 
 
 def test_what_the_rules_do_not_lead_to_is_told_before_it_is_taken_in(drive: Any, tmp_path: Path) -> None:

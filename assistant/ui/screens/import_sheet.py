@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Iterator
 from typing import Any
@@ -102,7 +103,9 @@ def _told(game: Judged) -> Iterator[Message]:
 
 
 def look_into(path: str) -> Found | Message:
-    """What a file holds, or what is wrong with it."""
+    """What a file holds, or what is wrong with it. Of a pipe or a device nobody knows when it ends."""
+    if os.path.exists(path) and not os.path.isfile(path):
+        return message("{file} is not a plain file.", file=path)
     try:
         with open_input(path) as source:
             incoming = exchange.incoming(lines(source))
@@ -111,6 +114,8 @@ def look_into(path: str) -> Found | Message:
         return message("{file} can't be read: {reason}", file=path, reason=problem.strerror or str(problem))
     except Foreign as problem:
         return problem.reason
+    except MemoryError:
+        return message("There is not enough memory for this.")
 
 
 kv_files.load("screens/import_sheet")
