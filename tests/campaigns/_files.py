@@ -10,19 +10,24 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from assistant.core.mending import Remove, commit, dropping_misfits
 from assistant.core.store import Store
 from assistant.games.clash import keeping
+from assistant.games.clash.chapters.correction import CorrectRound
+from assistant.games.clash.mending import mended
 from tests.campaigns import _mutations
 from tests.campaigns.kill import work
 from tests.kit.forged import chained, rows_of
 from tests.kit.random_positions import opened, some_header
 
 GAMES = 12
+ODD = ("\ud800", "\udfff", "\x1b]0;x\x07", "\x9b31m", "\u202e", "\u2066", "\x7f", "\r\n", "\x00", "\u200d")
+Harm = Callable[[Random, list[Any], list[Any]], bytes]
 
 
 @cache
 def some_games() -> tuple[list[Any], ...]:
-    """Some export files, as JSON values, of every edition; with branches."""
+    """Some export files, as JSON values, of every edition; with branches, a correction and a mended past."""
     found = []
     with tempfile.TemporaryDirectory(prefix="files-") as folder:
         store = Store(Path(folder))
@@ -31,6 +36,9 @@ def some_games() -> tuple[list[Any], ...]:
             chance = Random(number)
             for _ in range(60):
                 work(session, chance)
+            if session.way:
+                commit(session, dropping_misfits(mended(session, Remove(session.way[-len(session.way) // 2]))), "why")
+            session.submit(CorrectRound(session.state.round + 1, "miscounted"))
             found.append(rows_of(store, session.game))
         store.close()
     return tuple(found)
@@ -105,6 +113,83 @@ def _forged_lines(chance: Random, rows: list[Any], elsewhere: list[Any]) -> byte
     return _bytes(list(chained([head, *entries, last if chance.random() < 0.9 else end])))
 
 
+def _forged(change: Callable[[Random, list[Any]], object]) -> Harm:
+    """What one wants to be believed, with hashes that fit."""
+    def harm(chance: Random, rows: list[Any], elsewhere: list[Any]) -> bytes:
+        for _ in range(chance.choice((1, 1, 2, 4))):
+            change(chance, rows)
+        return _bytes(list(chained(rows)))
+    return harm
+
+
+def _agreed(rows: list[Any]) -> list[Any]:
+    """What was agreed, as the command and the event that open the game say it."""
+    return [rows[0]["opening"]["command"]["setting"], rows[0]["opening"]["events"][0]["setting"]]
+
+
+def _other_rules(chance: Random, rows: list[Any]) -> None:
+    what = chance.choice(("edition", "edition", "rulings"))
+    key = chance.choice([*_agreed(rows)[0][what]])
+    value = chance.choice((_strange(chance), _near(_agreed(rows)[0][what][key], chance)))
+    for setting in _agreed(rows)[:chance.choice((1, 2, 2, 2))]:
+        setting[what][key] = value
+
+
+def _printed_claim(chance: Random, rows: list[Any]) -> None:
+    """A figure is changed, or said to be printed, or both."""
+    seed = chance.random()
+    for setting in _agreed(rows):
+        again = Random(seed)
+        entry = again.choice([holder for holder, key in _places(setting["box"]) if key == "provenance"])
+        figure = again.choice([key for key, value in entry.items() if isinstance(value, int)])
+        if again.random() < 0.7:
+            entry[figure] += again.choice((-1, 1, 1, 2)) if not isinstance(entry[figure], bool) else 0
+        if again.random() < 0.7:
+            again.choice((entry["provenance"]["figures"].update, entry["provenance"].update))(
+                again.choice(({figure: "printed"}, {"source": "printed"})))
+
+
+def _mending(chance: Random, rows: list[Any]) -> None:
+    """A mended past that names what there is not, or an entry that says it is one."""
+    ends = [row["entry"]["command"] for row in rows[1:-1] if row["entry"]["command"]["is"] == "Mended"]
+    command = chance.choice(ends or [chance.choice(rows[1:-1])["entry"]["command"]])
+    number = chance.choice((10**30, 2**63, -1, 2**31, 0, 1, len(rows), len(rows) - 2, True, None, 1.0))
+    steps = [{"origin": number, "how": chance.choice(("same", "changed", "sideways", None, ""))}]
+    command |= {"is": "Mended", **chance.choice(({"since": number}, {"instead_of": number}, {"steps": steps}))}
+
+
+def _odd_text(chance: Random, rows: list[Any]) -> None:
+    """Half a character, or what commands a terminal, in some text; most often in one that is shown."""
+    texts: dict[Any, list[Any]] = {}
+    for holder, key in (place for row in (rows[0], *chance.choices(rows, k=5)) for place in _places(row)):
+        if isinstance(holder[key], str):
+            texts.setdefault(key, []).append((holder, key))
+    holder, key = chance.choice(texts[chance.choice([*texts, *({"name", "title", "why"} & texts.keys())])])
+    odd = chance.choice(ODD)
+    text = holder[key]
+    for row in (rows[0], *rows[1:]) if chance.random() < 0.5 else ():
+        for other, name in [*_places(row)]:  # everywhere the same, as it would be
+            if other[name] == text:
+                other[name] = text[:1] + odd + text[1:]
+    holder[key] = text[:1] + odd + text[1:]
+
+
+def _sentence(chance: Random, rows: list[Any]) -> None:
+    """A sentence in what happened: made to be long in the saying, to look into things, or to name what is not there."""
+    reasons = [part for row in rows[1:-1] for event in row["entry"]["events"] if event["is"] == "InjuriesDealt"
+               for part in event["tally"]["parts"]]
+    laughs: Any = "ha"
+    for _ in range(chance.randint(1, 20)):
+        laughs = {"~": "Message", "id": "{a}{a}{a}{a}", "args": {"a": laughs}}
+    what = chance.choice((
+        laughs, *({"~": "Message", "id": text, "args": {"a": 1, "b": (1, 2)}} for text in (
+            "{a.__class__}", "{a!r:>99999999}", "{a:99999999}", "{", "}", "{0}", "{}", "", "{b[0]}", "%s" * 300)),
+        *({"~": "Message", "id": "{a}", "args": {"a": {"~": "Name", "kind": kind, "id": name}}}
+          for kind in ("unit", "clan", "card", "tactic", "x") for name in ("bohorg:9", "bohorg:x", "", "elves"))))
+    if reasons:
+        chance.choice(reasons)["what"] = what
+
+
 def _places(value: Any) -> Iterator[tuple[Any, Any]]:
     """Every value in it, as what holds it and under which key."""
     items: Any = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
@@ -131,9 +216,10 @@ def _strange(chance: Random) -> Any:
         {"is": "__import__('os').system('true')"}, [10**9] * 3, {"a": {"b": {}}}, "assistant.core"))
 
 
-Harm = Callable[[Random, list[Any], list[Any]], bytes]
 HARMS: dict[str, Harm] = {
     "torn": _torn, "edited": _edited, "garbled": _garbled, "shuffled": _shuffled, "several": _several,
     "forged_value": _forged_value, "forged values": _forged_value, "forged lines": _forged_lines,
+    "other rules": _forged(_other_rules), "printed claims": _forged(_printed_claim), "mendings": _forged(_mending),
+    "odd texts": _forged(_odd_text), "sentences": _forged(_sentence),
     "untouched": lambda chance, rows, _: _bytes(rows),
 }

@@ -24,7 +24,7 @@ WORDS = ("", "x", "x" * 999, "x" * 1001, "é", "🐲", "\u2028", "a\nb", "\x7f",
          "elves", "elves:guard", "bastion", "bastion:tomb", "A0", "A6", "A7", "B3", "E6", "Z9", "a0", "A0 ", "aside",
          "slot", "deck", "market", "1", "2", "3", "4", "crossbow", "rotting-blade", "hekna", "bohorg-1", "tomb-7",
          "guard", "1a", "5b", "dice", "app", "table", "gold", "units", "null", "true", "{winner}", "%s",
-         "../../etc/passwd", "/dev/zero")
+         "../../etc/passwd", "/dev/zero", "\x1b]0;x\x07", "\x9b31m", "a\u202eb", "\u2066", "\u200d", "\x85")
 CLANS = ("bohorg", "tomb", "godleif", "steamfield", "elves")
 ALIKE: tuple[tuple[Value, ...], ...] = (
     CLANS, (*(f"{tile}{number}" for tile in "ABCD" for number in range(7)), "bastion", "bastion:tomb"),
@@ -177,6 +177,25 @@ def ended(chance: Random, rows: list[bytes]) -> bytes:
     end = chance.choice((b"\n", b"\n", b"\n", b"\r\n", b"\n\n", b"\r"))
     return (chance.choice((b"", b"", b"", b"\xef\xbb\xbf", b" ", b"\n")) + end.join(rows)
             + chance.choice((end, end, b"", b" ")))
+
+
+# Questions of odds
+
+def some_question(chance: Random) -> bytes:
+    """A small battle as the protocol writes it, spoiled."""
+    battle: Value = {"edition": chance.choice(("fr2017", "ks2017", "retail2019")), "first": "auto", "policy": "best",
+                     "rulings": {}, "running": None, "attacker": _army(chance), "defender": _army(chance)}
+    for _ in range(chance.choice((0, 1, 1, 2, 4))):
+        battle = _spoiled(chance, battle)
+    data = as_text(battle)
+    return _bytes_spoiled(chance, data) if chance.random() < 0.2 else data
+
+
+def _army(chance: Random) -> Value:
+    units = [{"count": chance.randint(1, 3), "power": chance.randint(0, 4), "life": chance.randint(1, 3), "hit": 0,
+              "shield": chance.randint(0, 1), "reroll": chance.randint(0, 1), "rage": chance.randint(0, 1)}
+             for _ in range(chance.randint(1, 3))]
+    return {"units": units, "tokens": 0, "barrier": chance.choice((0, 0, 2)), "elves": chance.random() < 0.3}
 
 
 # Boxes

@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from assistant.cli import play
+from assistant.cli import odds, play
 from assistant.core import lines
 from assistant.core.message import say
-from assistant.core.outside import printable
+from assistant.core.outside import UNPRINTABLE, printable
 from assistant.core.session import Session
 from assistant.core.voice import Speaker
 from assistant.games.clash import content, laws, view
@@ -54,6 +54,7 @@ def must(holds: object, what: str) -> None:
 def answers_are_well_formed(rows: list[str], data: bytes, status: int, complaint: str) -> str:
     """One answer a line and the end; the status says what they hold."""
     *said, end = [json.loads(row, parse_constant=_no_number) for row in rows]
+    must(not any(map(UNPRINTABLE.search, (*rows, complaint[:-1]))), "what commands a terminal")
     must(len(said) == count_of(data), f"{len(said)} answers to {count_of(data)} lines")
     for number, answer in enumerate(said, start=1):
         must(answer.pop("line") == number, "a line out of order")
@@ -155,6 +156,26 @@ def box(data: bytes) -> str:
     return "ok"
 
 
+def question(data: bytes) -> str:
+    """`odds`: one answer or one sentence."""
+    out, err = io.StringIO(), io.StringIO()
+    with patch.object(sys, "stdin", io.TextIOWrapper(io.BytesIO(data))):
+        status = odds.run(["-"], out, err, "en")
+    return answer_is_sound(out.getvalue(), status, err.getvalue())
+
+
+def answer_is_sound(out: str, status: int, complaint: str) -> str:
+    must(out.count("\n") == 1 and not UNPRINTABLE.search(out[:-1] + complaint[:-1]), f"said {out[:100]!r}")
+    answer = json.loads(out, parse_constant=_no_number)
+    if status == 0:
+        must(abs(answer["win"] + answer["lose"] + answer["never"] - 1) < 1e-9, "chances")
+        must(not complaint, complaint)
+    else:
+        answer_is_well_formed(answer)
+        must(complaint == (f"{printable(answer['error'])}\n" if status == 2 else ""), f"complaint {complaint!r}")
+    return STATUSES[status]
+
+
 # Through the command line
 
 def command_line(command: str, data: bytes, dash: bool) -> str:
@@ -163,14 +184,21 @@ def command_line(command: str, data: bytes, dash: bool) -> str:
         file.flush()
         done = subprocess.run([sys.executable, "-m", "assistant", command, "-" if dash else file.name],
                               input=data if dash else b"", cwd=ROOT, capture_output=True, timeout=PATIENCE, check=False,
-                              preexec_fn=_limited)
+                              preexec_fn=_limited_much if command == "odds" else _limited)
     out, err = done.stdout.decode(), done.stderr.decode()
     must("Traceback" not in err and done.returncode in STATUSES, f"status {done.returncode}: {err[-300:]}")
     if command == "play":
         return "play " + answers_are_well_formed(out.splitlines(), data, done.returncode, err)
+    if command == "odds":
+        return "odds " + answer_is_sound(out, done.returncode, err)
     must(bool(err) == (done.returncode == 2) and err.count("\n") == (done.returncode == 2), f"complaint {err!r}")
+    must(not any(map(UNPRINTABLE.search, (*out.split("\n"), err[:-1]))), "what commands a terminal")
     must((out == "ok\n") == (done.returncode == 0) and out, f"said {out[:100]!r}")
     return "box " + STATUSES[done.returncode]
+
+
+def _limited_much() -> None:
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY // 8, MEMORY // 8))
 
 
 def _limited() -> None:

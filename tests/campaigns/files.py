@@ -27,9 +27,12 @@ from typing import Any
 from assistant.cli import saves
 from assistant.core import transfer
 from assistant.core.kept import KeptSession
+from assistant.core.outside import HALF, UNPRINTABLE
 from assistant.core.store import Store
-from assistant.games.clash import keeping, laws
+from assistant.games.clash import content_printed, keeping, laws
 from assistant.games.clash.bots.random_play import Stuck
+from assistant.games.clash.editions import EDITIONS
+from assistant.games.clash.names import voice
 from assistant.games.clash.program import sheet
 from assistant.games.clash.telling.chronicle import chronicle
 from tests.campaigns._files import mutated, some_games
@@ -42,6 +45,7 @@ from tests.kit.random_positions import opened, some_header
 FILES, SHARE = 50_000, 100
 LIMIT = 20  # seconds of processor time for one file
 MEMORY = 1 << 30  # bytes
+LONGEST_TOLD = 10_000_000  # letters of a history
 STATUSES = (0, 1, 2)
 
 
@@ -147,6 +151,7 @@ def _file(chance: Random, place: Path, guarded: dict[str, Any]) -> str:
     said = err.getvalue().splitlines()  # a sentence for each game with entries as they are written, and for the trouble
     _sure(status in STATUSES and len(said) == facts + (status != 0), f"status {status}: {err.getvalue()[:300]}")
     _sure("Traceback" not in err.getvalue() and (how != "untouched" or not said), err.getvalue()[:300])
+    _sure(not any(map(UNPRINTABLE.search, said)), f"it commands a terminal: {err.getvalue()[:300]!r}")
     _looked_at(place / "data", guarded, new, chance)
     came = "a game came in" if status == 0 else "the whole part came in" if new else f"told, status {status}"
     return f"{how}: {came}{', with facts' if facts else ''}"
@@ -168,11 +173,17 @@ def _looked_at(data: Path, guarded: dict[str, Any], new: list[str], chance: Rand
 
 def _a_game(store: Store, game: str, chance: Random) -> None:
     session = reopened(store, game)
+    setting = session.opening.command.setting
+    _sure(setting.edition == EDITIONS[setting.edition.id], "other rules under the name of a book")
+    _sure(content_printed.checked(setting.box) == setting.box, "something passes for printed that is not")
+    _sure(session.opening.events[0].setting == setting, "the opening says two things")
     for number in range(len(session.history) + 1):
         _sure(not laws.broken(session.state_at(number), older=True), "a law is broken")
-    voice = opened(some_header(Random(1))).voice("en")
-    chronicle(session, voice)
-    sheet(store, game, "fr")
+    for lang in ("en", "fr"):
+        _sure(len(str(chronicle(session, voice(setting, lang)))) < LONGEST_TOLD, "endless words")
+        _sure(not any(map(UNPRINTABLE.search, sheet(store, game, lang).split("\n"))), "the sheet turns text round")
+    for entry in (session.opening, *map(session.entry, range(1, len(session.history) + 1))):
+        _sure(not HALF.search(json.dumps(keeping.SCRIBE.write(entry), ensure_ascii=False)), "half a character")
     list(transfer.export(store.book(game)))  # type: ignore[arg-type]
     _goes_on(session, chance)
 

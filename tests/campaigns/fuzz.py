@@ -1,6 +1,6 @@
-"""fuzz: spoiled scripts and box files, in process and through the command line; only the specified outcomes.
+"""fuzz: spoiled scripts, boxes and questions of odds, in process and by the command line; only the specified outcomes.
 
-python3 -m tests fuzz [--seed S] [--scripts N] [--boxes N] [--cli N] [--processes P]
+python3 -m tests fuzz [--seed S] [--scripts N] [--boxes N] [--odds N] [--cli N] [--processes P]
 python3 -m tests fuzz --seed S --case script:17         one case again, with what it read
 
 A case has so much time of the processor, not of the clock, so that a loaded machine judges as an idle one does.
@@ -26,7 +26,7 @@ from typing import Any
 from tests.campaigns import _mutations, _outcomes
 from tests.kit.random_positions import line_of, opened, some_header, walk
 
-SCRIPTS, BOXES, CLI = 90_000, 10_000, 300
+SCRIPTS, BOXES, ODDS, CLI = 90_000, 10_000, 5_000, 300
 SHARE = 250  # cases that a process takes on at a time
 LIMIT = 20  # seconds of processor time for one case
 GAMES, LENGTH = 14, 120  # the games whose lines are spoiled
@@ -39,9 +39,10 @@ class Hang(Exception):
 
 def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python3 -m tests fuzz")
-    for name, default in (("seed", 1), ("scripts", SCRIPTS), ("boxes", BOXES), ("cli", CLI), ("processes", 2)):
+    for name, default in (("seed", 1), ("scripts", SCRIPTS), ("boxes", BOXES), ("odds", ODDS), ("cli", CLI),
+                          ("processes", 2)):
         parser.add_argument(f"--{name}", type=int, default=default)
-    parser.add_argument("--case", help="one case again: script:17, box:3, cli:8")
+    parser.add_argument("--case", help="one case again: script:17, box:3, odds:5, cli:8")
     options = parser.parse_args(argv)
     if options.case:
         kind, _, number = options.case.partition(":")
@@ -50,7 +51,8 @@ def main(argv: list[str]) -> int:
     began, outcomes, failures = time.monotonic(), Counter[str](), []
     with ProcessPoolExecutor(options.processes) as pool:
         shares = [pool.submit(share, options.seed, kind, first, min(first + SHARE, count))
-                  for kind, count in (("script", options.scripts), ("box", options.boxes), ("cli", options.cli))
+                  for kind, count in (("script", options.scripts), ("box", options.boxes), ("odds", options.odds),
+                                    ("cli", options.cli))
                   for first in range(0, count, SHARE)]
         for done in as_completed(shares):
             counted, failed = done.result()
@@ -86,6 +88,8 @@ def _case(seed: int, kind: str, number: int, tell: bool = False) -> str:
     with in_time(LIMIT):
         if kind == "box":
             return _outcomes.box(_told(_mutations.some_box(chance), tell))
+        if kind == "odds":
+            return _outcomes.question(_told(_mutations.some_question(chance), tell))
         script, elsewhere = chance.choice(scripts), chance.choice(scripts)
         if kind == "cli":
             return _through_the_command_line(chance, script, elsewhere, tell)
@@ -99,6 +103,8 @@ def _case(seed: int, kind: str, number: int, tell: bool = False) -> str:
 def _through_the_command_line(chance: Random, script: list[Any], elsewhere: list[Any], tell: bool) -> str:
     if chance.random() < 0.25:
         return _outcomes.command_line("box", _told(_mutations.some_box(chance), tell), dash=chance.random() < 0.3)
+    if chance.random() < 0.25:
+        return _outcomes.command_line("odds", _told(_mutations.some_question(chance), tell), dash=chance.random() < 0.3)
     if chance.random() < 0.1:  # a script that names a spoiled box
         path = Path(FOLDER, f"fuzz-{os.getpid()}.toml")
         path.write_bytes(_mutations.some_box(chance))

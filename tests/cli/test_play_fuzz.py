@@ -7,7 +7,7 @@ pytest.importorskip("resource", reason="limits of memory and time as this system
 from tests.campaigns import fuzz
 
 
-@pytest.mark.parametrize(("kind", "cases"), [("script", 600), ("box", 150), ("cli", 4)])
+@pytest.mark.parametrize(("kind", "cases"), [("script", 600), ("box", 150), ("odds", 150), ("cli", 4)])
 def test_spoiled_scripts_and_boxes_have_only_the_specified_outcomes(kind: str, cases: int) -> None:
     outcomes, failures = fuzz.share(0, kind, 0, cases)
     assert failures == []
@@ -21,5 +21,5 @@ def test_the_fuzz_reaches_every_outcome() -> None:
 
 
 def test_the_campaign_itself_runs_from_end_to_end(capsys: pytest.CaptureFixture[str]) -> None:
-    assert fuzz.main(["--scripts", "3", "--boxes", "2", "--cli", "0", "--processes", "1"]) == 0
+    assert fuzz.main(["--scripts", "3", "--boxes", "2", "--odds", "0", "--cli", "0", "--processes", "1"]) == 0
     assert capsys.readouterr().out.startswith("5 cases in ")
