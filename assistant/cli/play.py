@@ -36,6 +36,7 @@ def run(argv: list[str], out: TextIO, err: TextIO, lang: str) -> int:
         script.trouble(message("{file} can't be read: {reason}", file=argv[0], reason=problem.strerror))
     out.write(written(script.ending()) + "\n")
     if script.problem:
+        out.flush()  # where the answers can't be written, that is what there is to say
         tell(script.problem, err)
     return MALFORMED if script.problem else REFUSED if script.refused else OK
 

@@ -36,8 +36,9 @@ def test_both_on_a_full_disk(given: bytes, argv: tuple[str, ...]) -> None:
     assert status(given, *argv, stdout="full", stderr="full") == (2, b"")
 
 
-def test_only_the_answers_on_a_full_disk() -> None:
-    code, said = status(PLAY, "play", "-", stdout="full", stderr="here")
+@pytest.mark.parametrize("given", [PLAY, b""])
+def test_only_the_answers_on_a_full_disk(given: bytes) -> None:
+    code, said = status(given, "play", "-", stdout="full", stderr="here")
     assert (code, said.count(b"\n")) == (2, 1) and said.startswith(b"The answers can't be written:")
 
 
