@@ -6,7 +6,9 @@ A side is up to three Unit types (`Fighter`, Equipment folded in) and how many o
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import product
 
 from assistant.core.record import record
@@ -87,11 +89,21 @@ def edge(icons: int, tokens: int, enemy_shields: int) -> int:
 
 
 def eliminations(counts: Counts, lives: Counts, dealt: int, maximal: bool) -> Iterator[tuple[int, ...]]:
-    """Every set of Units that may be eliminated with the Injuries dealt, in ascending order."""
-    affordable = (min(count, dealt // life) for count, life in zip(counts, lives, strict=True))
+    """Every set of Units that may be eliminated with the Injuries dealt, in ascending order.
+
+    The more of the last type fall, the easier do the others absorb the rest: from some number on, all may be chosen.
+    """
+    *affordable, last = (min(count, dealt // life) for count, life in zip(counts, lives, strict=True))
     for chosen in product(*(range(most + 1) for most in affordable)):
-        if may_eliminate(counts, lives, dealt, chosen, maximal):
-            yield chosen
+        left = dealt - sum(number * life for number, life in zip(chosen, lives, strict=False))
+        options = range(min(last, left // lives[-1]) + 1)
+        legal = partial(_with_last, counts, lives, dealt, maximal, chosen)
+        if options and legal(options[-1]):
+            yield from ((*chosen, number) for number in options[bisect_left(options, True, key=legal):])
+
+
+def _with_last(counts: Counts, lives: Counts, dealt: int, maximal: bool, chosen: Counts, number: int) -> bool:
+    return may_eliminate(counts, lives, dealt, (*chosen, number), maximal)
 
 
 def may_eliminate(counts: Counts, lives: Counts, dealt: int, chosen: Counts, maximal: bool) -> bool:

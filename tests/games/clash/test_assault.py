@@ -1,9 +1,11 @@
 """What one Assault comes to, in sums.   Rules: clash.battle.*"""
 
-from itertools import product
+from itertools import islice, product
+from random import Random
 
 import pytest
 
+from assistant.games.clash import assault
 from assistant.games.clash.assault import (
     Bonus,
     Fighter,
@@ -113,6 +115,30 @@ def by_hand(counts, lives, dealt):
 def test_legal_sets_are_those_that_injuries_given_one_by_one_can_bring_about(counts, lives):
     for dealt in range(14):
         assert set(eliminations(counts, lives, dealt, maximal=False)) == by_hand(counts, lives, dealt), dealt
+
+
+@pytest.mark.rule("clash.battle.assign")
+def test_the_legal_sets_are_all_there_are_in_order():
+    chance = Random(1)
+    for _ in range(1000):
+        counts, lives = (tuple(chance.randint(low, 5) for _ in range(3)) for low in (0, 1))
+        dealt, maximal = chance.randint(0, 40), chance.random() < 0.5
+        assert list(eliminations(counts, lives, dealt, maximal)) == [
+            chosen for chosen in product(*(range(count + 1) for count in counts))
+            if may_eliminate(counts, lives, dealt, chosen, maximal)]
+
+
+@pytest.mark.parametrize(("lives", "dealt"), [((1, 1, 1), 269), ((1, 2, 1), 389), ((1, 3, 9), 1282)])
+def test_whether_there_is_a_choice_is_known_soon_however_many_there_are(monkeypatch, lives, dealt):
+    asked = []
+
+    def noted(*question):
+        asked.append(question)
+        return may_eliminate(*question)
+
+    monkeypatch.setattr(assault, "may_eliminate", noted)
+    assert len([*islice(eliminations((99, 99, 99), lives, dealt, maximal=False), 2)]) == 2
+    assert len(asked) < 20_000  # of a million sets
 
 
 @pytest.mark.rule("clash.battle.assign")

@@ -6,6 +6,8 @@ rage-token,rage-discard,end}, clash.hero.{barrier,retreat}
 
 from __future__ import annotations
 
+from itertools import islice
+
 from assistant.core.engine import Draft
 from assistant.core.message import message
 from assistant.core.rules import carries_out
@@ -115,11 +117,11 @@ def targets(state: Clash) -> tuple[Triple, Triple, int]:
     return units_at(state, enemy, battle.at), (a, b, c), dealt - life
 
 
-def legal_sets(state: Clash) -> list[Triple]:
-    """Every set of enemy Units that may be eliminated now."""
+def legal_sets(state: Clash, most: int | None = None) -> list[Triple]:
+    """Every set of enemy Units that may be eliminated now; or only the first of them, of which there may be many."""
     counts, lives, dealt = targets(state)
     sets = sums.eliminations(counts, lives, dealt, state.setting.rulings["injuries"] == "maximal")
-    return [(a, b, c) for a, b, c in sets]
+    return [(a, b, c) for a, b, c in islice(sets, most)]
 
 
 def chooser(state: Clash) -> str:
@@ -176,7 +178,7 @@ def run(draft: Draft[Clash]) -> bool:
 
 
 def _only_choice(state: Clash) -> Triple | None:
-    sets = legal_sets(state)
+    sets = legal_sets(state, most=2)
     if len(sets) == 1:
         return sets[0]
     if battle_in(state).turn == ELVES and _app_plays_the_elves(state):

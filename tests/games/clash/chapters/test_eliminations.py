@@ -4,8 +4,12 @@ from typing import Any
 
 import pytest
 
+from assistant.core.engine import Draft
+from assistant.games.clash import assault as sums
 from assistant.games.clash import content
+from assistant.games.clash.chapters import assaults
 from assistant.games.clash.chapters.battle_events import BattleEnded, InjuriesDealt, RageGained, UnitsEliminated
+from assistant.games.clash.game import RULES
 from tests.kit.battles import assault, battle, thrown
 from tests.kit.plain_box import plain_box
 
@@ -185,3 +189,16 @@ def test_they_go_to_the_player_who_eliminated_them_not_to_the_one_who_rolls_for_
 @pytest.mark.rule("clash.battle.elf-crystal")
 def test_a_stand_in_token_is_worth_one_crystal():
     assert {elf.crystals for elf in content.load("stand-in").elves} == {1}
+
+
+def test_that_there_is_a_choice_is_known_without_looking_at_every_set(monkeypatch):
+    """There may be hundreds of thousands."""
+    scene = hit((1, 1, 0), 2)
+
+    def endless(*_):
+        yield from ((0, 1, 0), (1, 0, 0))
+        pytest.fail("it went on looking")
+
+    monkeypatch.setattr(sums, "eliminations", endless)
+    draft = Draft(scene.state, RULES.evolve)
+    assert not assaults.run(draft) and not draft.events
