@@ -20,8 +20,12 @@ class Backing:
     def begin(self, now: int) -> None:
         if self._thread is not None and self._thread.is_alive():
             return
-        self._thread = threading.Thread(target=self._make, args=(now,), name="backup", daemon=True)
-        self._thread.start()
+        thread = threading.Thread(target=self._make, args=(now,), name="backup", daemon=True)
+        try:
+            thread.start()
+            self._thread = thread
+        except RuntimeError:  # the system has no more threads to give: then this one makes it
+            self._make(now)
 
     def _make(self, now: int) -> None:
         try:
