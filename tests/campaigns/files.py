@@ -5,7 +5,8 @@ python3 -m tests files --seed S --case 17        one file again
 
 Half of them are harmed as by chance (torn, edited, spliced); in the others the chain of hashes is made to fit again, as
 by somebody who means it. None may crash, run code, write outside the data folder, need endless memory or time, change a
-game that is kept, or come in as something that can't be opened, undone, told and played on.
+game that is kept, command a terminal, pass for another edition's rules or for printed figures, or come in as something
+that can't be opened, undone, told and played on.
 """
 
 from __future__ import annotations
