@@ -67,7 +67,7 @@ def _with_store(argv: list[str], use: Use, err: TextIO, lang: str, work: Work,
         options = read_options(argv, use.words, {*use.flags}, {*use.valued, DATA})
         store = open_games(Path(options.values[DATA]) if DATA in options.values else default_folder())
         if store.problem is not None:
-            print(say(store.problem.reason, Speaker(lang)), file=err)
+            tell(say(store.problem.reason, Speaker(lang)), err)
         try:
             work(store, options)
         finally:
