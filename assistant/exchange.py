@@ -91,9 +91,9 @@ def _judged(parcel: Parcel) -> Judged:
     head = parcel.head
     if head["game"] not in GAMES:
         raise Foreign(message("there is no game '{name}'", name=short(head["game"])))
-    verdict: Verdict | None = program(head["game"]).judged(head["opening"], parcel.lines, parcel.at)
-    if verdict is None:
-        raise Foreign(message("The file is whole, but what it holds is no game of this kind."))
+    verdict: Verdict | Message = program(head["game"]).judged(head["opening"], parcel.lines, parcel.at)
+    if isinstance(verdict, Message):
+        raise Foreign(verdict)
     head = {**head, "about": verdict.about, "opening": verdict.opening,
             "title": _short(head["title"], LONGEST_TITLE), "app": _short(head["app"], LONGEST_APP) or __version__}
     return Judged(replace(parcel, head=head), verdict.as_written)

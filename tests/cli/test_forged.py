@@ -100,6 +100,12 @@ FORGED: dict[str, Callable[[Rows], object]] = {
 }
 
 
+def test_other_rules_under_the_name_of_a_book_are_told_to_be_such(rows: Rows, tmp_path: Path) -> None:
+    _, _, said = brought_in(changed(rows, edition(forge_cost_many=-1000)), tmp_path)
+    assert said == ("This game has other rules than this program knows by the name of that book: perhaps a newer "
+                    "Tableside wrote it.\n")
+
+
 @pytest.mark.parametrize("forge", FORGED.values(), ids=FORGED)
 def test_what_cannot_be_of_a_game_is_refused(rows: Rows, tmp_path: Path, forge: Callable[[Rows], object]) -> None:
     status, answers, said = brought_in(changed(rows, forge), tmp_path)

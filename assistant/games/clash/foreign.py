@@ -13,16 +13,16 @@ from typing import Any
 from assistant.core.book import Line, Verdict
 from assistant.core.engine import fold
 from assistant.core.history import CHANGED, CORRECTED, INSERTED, SAME, Mended
-from assistant.core.message import Voice, say
+from assistant.core.message import Message, Voice, message, say
 from assistant.core.outside import is_number
-from assistant.core.rules import judge
 from assistant.core.record import replace
+from assistant.core.rules import judge
 from assistant.core.session import Entry
 from assistant.core.typed import is_a
 from assistant.games.clash import content, content_printed, content_write, laws
 from assistant.games.clash.box import ELF_TYPES, Box
 from assistant.games.clash.chapters.setup import KEPT_CHECKS, GameOpened, OpenGame
-from assistant.games.clash.editions import is_known
+from assistant.games.clash.editions import EDITIONS, is_known
 from assistant.games.clash.game import DECIDE, EVOLVE, RULES
 from assistant.games.clash.header import LONGEST_NAME
 from assistant.games.clash.keeping import SCRIBE, about, begun
@@ -35,20 +35,25 @@ from assistant.games.clash.telling.entries import Told, tell
 Json = Mapping[str, Any]
 AMOUNTS = {"gold", "crystals", "to", "before", "total", "points", "round", "after"}  # what may be as large as it likes
 MOST = 10_000  # of everything else, so that nothing is made a million times
+NO_GAME = message("The file is whole, but what it holds is no game of this kind.")
+OTHER_RULES = message("This game has other rules than this program knows by the name of that book: perhaps a newer "
+                      "Tableside wrote it.")
 COMMANDS, EVENTS = (*DECIDE, Mended), (*EVOLVE,)
 
 
-def judged(opening: Json, lines: Sequence[Line], at: int) -> Verdict | None:
-    """How it can be kept with this entry in force; None if it can't be kept, opened, and looked at everywhere."""
+def judged(opening: Json, lines: Sequence[Line], at: int) -> Verdict | Message:
+    """How it can be kept with this entry in force; or why it can't be kept, opened, and looked at everywhere."""
     try:
         entry = SCRIBE.read(opening)
         if not _opens(entry):
-            return None
+            return NO_GAME
+        if not is_known(entry.command.setting.edition):
+            return OTHER_RULES
         as_written = [] if opens_with(entry) else [0]
         state = _folded(opening, lines, at, as_written)
     except STRANGE:  # what is folded though it should not be fails in many ways; none of them is a game
-        return None
-    return None if state is None else Verdict(about(state), _as_kept(opening, entry), tuple(as_written))
+        return NO_GAME
+    return NO_GAME if state is None else Verdict(about(state), _as_kept(opening, entry), tuple(as_written))
 
 
 def _opens(entry: Entry) -> bool:
@@ -72,7 +77,7 @@ def _as_kept(opening: Json, entry: Entry) -> Json:
 def _agreed(setting: Setting, sources: Mapping[str, str]) -> bool:
     """Only names that mean something, and no name that can't be shown."""
     return (
-        is_known(setting.edition)
+        setting.edition.id in EDITIONS
         and all(seat.clan in setting.box.clans and len(seat.name) <= LONGEST_NAME for seat in setting.seats)
         and set(sources) == set(SOURCES) and set(sources.values()) <= {"app", "table"}
         and set(setting.rulings) == set(RULINGS)

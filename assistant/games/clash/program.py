@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from assistant.core.engine import Draft
-from assistant.core.message import Voice, message
+from assistant.core.message import Message, Voice, message
 from assistant.core.rulebook import Rulebook
 from assistant.core.rules import Refusal
 from assistant.core.session import Entry, Session
@@ -82,8 +82,8 @@ def shapes() -> tuple[Shape, ...]:
     return grammar.SHAPES
 
 
-def judged(opening: Mapping[str, Any], lines: Sequence[Line], at: int) -> Verdict | None:
-    """How a game from elsewhere can be kept; None if it is none."""
+def judged(opening: Mapping[str, Any], lines: Sequence[Line], at: int) -> Verdict | Message:
+    """How a game from elsewhere can be kept, or why it can't."""
     from assistant.games.clash import foreign  # kept games are not on the way of a script
 
     return foreign.judged(opening, lines, at)
