@@ -21,6 +21,7 @@ from assistant.ui.background import Task
 from assistant.ui.clash.battle_flight import Flight
 from assistant.ui.presenters.clash import battle_odds
 from assistant.ui.presenters.clash.battle_odds import Advice
+from assistant.ui.widgets import basics  # noqa: F401, named in the kv file
 
 
 class BattleOdds(EventDispatcher):
@@ -113,5 +114,4 @@ class OddsBar(BoxLayout):
         """More about them is wanted."""
 
 
-kv_files.load("widgets/basics")
 kv_files.load("clash/battle_odds")

@@ -9,8 +9,8 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from assistant.ui import kv_files
 from assistant.ui.clash.panels import Panel
+from assistant.ui.widgets import basics  # noqa: F401, named in the kv file
 
-kv_files.load("widgets/basics")
 kv_files.load("clash/map_panel")
 
 

@@ -18,6 +18,7 @@ from assistant.ui.clash.command_form import FormSheet, KindSheet
 from assistant.ui.clash.filling import fill
 from assistant.ui.presenters.clash import mend
 from assistant.ui.screens import Screen
+from assistant.ui.widgets import head  # noqa: F401, named in the kv file
 from assistant.ui.widgets.basics import Surface, Tap, Words
 
 
