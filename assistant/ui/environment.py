@@ -6,19 +6,16 @@ import logging
 import os
 from pathlib import Path
 
-from assistant.core.disk import own_folder
-
 SILENCE = logging.CRITICAL + 1  # Kivy finds it critical when there is no clipboard
 
 
 def prepare(folder: Path, size: tuple[int, int] | None = None) -> None:
-    """Keep Kivy's own files with ours, its fingers off the command line, and its chatter off the terminal."""
+    """Keep Kivy's hands off the disk and the command line, and its chatter off the terminal."""
     os.environ.setdefault("KIVY_HOME", str(folder / "kivy"))
     os.environ.setdefault("KIVY_NO_ARGS", "1")
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
+    os.environ.setdefault("KIVY_NO_CONFIG", "1")  # a file of settings that was written by half would end each start
     os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
-    own_folder(folder)
-    Path(os.environ["KIVY_HOME"]).mkdir(parents=True, exist_ok=True)
     logging.getLogger("kivy").setLevel(SILENCE)  # providers that are not there are no trouble of the player's
     from kivy.config import Config
 
