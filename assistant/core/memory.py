@@ -10,8 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from assistant.core.disk import own_folder, trouble, write_whole
+from assistant.core.nesting import is_too_deep
 
-FILE = "memory.json"
+FILE, ASIDE = "memory.json", "memory.json.aside"
+LARGEST = 4 * 1024 * 1024  # bytes; years of games leave some thousands
 
 
 class Memory:
@@ -19,7 +21,14 @@ class Memory:
 
     def __init__(self, folder: Path) -> None:
         self._file = folder / FILE
-        self._known = _read(self._file)
+        self._known: dict[str, str] = {}
+        self.unreadable = ""  # why nothing of what is there could be read
+        try:
+            self._known = _read(self._file)
+        except FileNotFoundError:
+            return  # nothing was remembered yet
+        except (OSError, ValueError) as problem:
+            self.unreadable = str(problem)
 
     def recall(self, key: str, default: Any = None) -> Any:
         """What was last remembered under this key."""
@@ -44,6 +53,8 @@ class Memory:
         rows = ",\n".join(f"{_text(key)}: {text}" for key, text in sorted(known.items()))
         with trouble(self._file.parent):
             own_folder(self._file.parent)
+            if self._file.is_dir():  # none of ours, and it would be in the way for ever
+                self._file.replace(self._file.with_name(ASIDE))
             write_whole(self._file, f"{{\n{rows}\n}}\n".encode())
         self._known = known
 
@@ -54,8 +65,13 @@ def _text(value: Any) -> str:
 
 def _read(file: Path) -> dict[str, str]:
     """Each value as its text, so that nobody who is given one can change what is remembered."""
-    try:
-        known = json.loads(file.read_bytes())
-    except (OSError, ValueError, RecursionError):
-        return {}
-    return {key: _text(value) for key, value in known.items()} if isinstance(known, dict) else {}
+    size = file.stat().st_size
+    if not file.is_file() or size > LARGEST:
+        raise ValueError(f"{size} bytes are too many" if file.is_file() else "it is no file")
+    content = file.read_bytes().decode()
+    if is_too_deep(content):
+        raise ValueError("it is nested too deeply")
+    known = json.loads(content)
+    if not isinstance(known, dict):
+        raise ValueError("it is no object")
+    return {key: _text(value) for key, value in known.items()}

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import tracemalloc
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -51,13 +53,43 @@ def test_nobody_changes_what_is_remembered_but_by_remembering(tmp_path: Path) ->
     assert memory.recall("list") == ["a"]
 
 
-@pytest.mark.parametrize("content", [b"", b"{", b"[1]", b"\xff\xfe", b"null", b'{"a":' * 100_000])
+DEEP = b'{"a":' + b"[" * 980 + b"]" * 980 + b"}"  # which Python itself reads, and can't write
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"[1]", b"\xff\xfe", b"null", b'{"a":' * 100_000, DEEP,
+                                     b'{"a": 1' + b"0" * 5000 + b"}"])
 def test_what_can_not_be_read_is_forgotten(tmp_path: Path, content: bytes) -> None:
     (tmp_path / FILE).write_bytes(content)
     memory = Memory(tmp_path)
+    assert memory.unreadable
     assert memory.recall("language", "en") == "en"
     memory.remember("language", "fr")
     assert Memory(tmp_path).recall("language") == "fr"
+
+
+def test_a_file_that_is_far_too_large_is_not_even_read(tmp_path: Path) -> None:
+    with open(tmp_path / FILE, "wb") as file:
+        file.truncate(100 * 1024 * 1024)
+    tracemalloc.start()
+    memory = Memory(tmp_path)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert memory.unreadable and most < 1024 * 1024
+    memory.remember("language", "fr")
+    assert Memory(tmp_path).recall("language") == "fr"
+
+
+@pytest.mark.parametrize("make", [Path.mkdir, *([os.mkfifo] if hasattr(os, "mkfifo") else [])])
+def test_what_is_no_file_is_not_waited_for_and_gives_way(tmp_path: Path, make: Callable[[Path], None]) -> None:
+    make(tmp_path / FILE)
+    memory = Memory(tmp_path)
+    assert memory.unreadable and memory.recall("language", "en") == "en"
+    memory.remember("language", "fr")
+    assert Memory(tmp_path).recall("language") == "fr"
+
+
+def test_where_nothing_was_remembered_yet_nothing_is_wrong(tmp_path: Path) -> None:
+    assert Memory(tmp_path).unreadable == ""
 
 
 def test_what_can_not_be_written_is_told_and_not_known(tmp_path: Path) -> None:
