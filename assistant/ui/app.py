@@ -20,9 +20,9 @@ from assistant.core.message import Message, message, say
 from assistant.core.rules import Refusal
 from assistant.core.store import Store, StoreTrouble
 from assistant.core.voice import LANGUAGES, Speaker
-from assistant.ui import theme
+from assistant.ui import remembered, theme
 from assistant.ui.closed_store import ClosedStore, open_store
-from assistant.ui.guard import Guard
+from assistant.ui.guard import LOST, Guard
 from assistant.ui.insets import Edges
 from assistant.ui.navigator import Navigator
 from assistant.ui.services import Services
@@ -32,10 +32,8 @@ from assistant.ui.tidying import Tidying
 FONTS = Path(__file__).resolve().parent / "fonts"
 ICON = Path(__file__).resolve().parent / "art" / "icon.png"
 BACK_KEY = 27  # Escape, and Android's back button
-SCALES = (0.8, 1.6)
 LAYOUTS = 40  # that may follow from one another within a frame; with Kivy's own 10 a deep screen settles a frame later
 TURN = 0.001  # seconds after which a thread that works out odds gives way to the interface; Python's own 5 ms are felt
-SWITCHES = ("motion", "far", "speech", "vibration", "advice")
 
 
 class TablesideApp(App):
@@ -59,9 +57,9 @@ class TablesideApp(App):
         self.services = Services()
         self.store: Any = open_store(folder)
         self._ = self.translate
-        self._guard = Guard(self)
+        self.guard = Guard(self)
         self._tidying = Tidying()
-        for name in SWITCHES:
+        for name in remembered.SWITCHES:
             self.fbind(name, self._switched, name)
 
     # Life
@@ -72,7 +70,7 @@ class TablesideApp(App):
 
     def build(self) -> Shell:
         register_fonts()
-        self._recall_settings()
+        self.guard.survives(self._recall_settings)
         self.shell = Shell()
         self.navigator = Navigator(self, self.shell.show)
         return self.shell
@@ -84,13 +82,14 @@ class TablesideApp(App):
         Clock.max_iteration = LAYOUTS
         sys.setswitchinterval(TURN)
         Window.bind(on_keyboard=self._key, on_minimize=self._cover, on_hide=self._cover)
-        ExceptionManager.add_handler(self._guard)
+        ExceptionManager.add_handler(self.guard)
         self._tidying.start()
-        self._come_back()
+        if not self.guard.survives(self._come_back, LOST):
+            self.guard.survives(self.guard.begin_at_home)
 
     def on_stop(self) -> None:
         self.unhook()
-        ExceptionManager.remove_handler(self._guard)
+        ExceptionManager.remove_handler(self.guard)
         self._tidying.stop()
         self.close_game()
         self.store.close()
@@ -110,34 +109,47 @@ class TablesideApp(App):
 
     # What is remembered
 
+    def recall(self, key: str, default: Any = None, read: Callable[[Any], Any] = lambda value: value) -> Any:
+        """What was remembered under this key, as `read` makes it again. What can't be that is forgotten."""
+        value = self.store.recall(key)
+        if value is None:
+            return default
+        try:
+            return read(remembered.checked(key, value))
+        except Exception as problem:  # a file may hold anything
+            self.guard.forgotten(key, problem)
+            self.forget(key)
+            return default
+
     def remember(self, key: str, value: Any) -> None:
         """Nice to have: if the disk refuses, the player is told and the evening goes on."""
         try:
             self.store.remember(key, value)
         except StoreTrouble as problem:
-            self.tell(problem.reason, tone="bad")
+            self.guard.tell(problem.reason)
 
     def forget(self, key: str) -> None:
         try:
             self.store.memory.forget(key)
         except StoreTrouble as problem:
-            self.tell(problem.reason, tone="bad")
+            self.guard.tell(problem.reason)
 
     def remember_way(self) -> None:
-        self.remember("way", [[name, arguments] for name, arguments in self.navigator.way])
+        """The game first: whoever is killed in between comes back to a screen that goes with it."""
         self.remember("game", self.game.id if self.game else None)
+        self.remember("way", [[name, arguments] for name, arguments in self.navigator.way])
 
     def _recall_settings(self) -> None:
-        lang = self.store.recall("language")
-        self.lang = lang if lang in LANGUAGES else system_language()
-        self.text_scale = float(self.store.recall("text_scale", 1.0))
-        for name in SWITCHES:
-            setattr(self, name, bool(self.store.recall(name, getattr(self, name))))
+        self.lang = self.recall("language") or system_language()
+        self.text_scale = self.recall("text_scale", 1.0)
+        for name in remembered.SWITCHES:
+            setattr(self, name, self.recall(name, getattr(self, name)))
 
     def _come_back(self) -> None:
         """To the screen where the app was left, or killed."""
-        way = [(str(name), dict(arguments)) for name, arguments in self.store.recall("way", [])]
-        kept = self.store.recall("game")
+        if self.store.memory.unreadable:
+            self.guard.forgotten("all of memory.json", self.store.memory.unreadable)
+        way, kept = self.recall("way", []), self.recall("game")
         if kept is not None and not self.open_game(kept):
             way = []
         self.navigator.restore(way)
@@ -151,7 +163,7 @@ class TablesideApp(App):
             self.navigator.refresh()
 
     def on_text_scale(self, *_: Any) -> None:
-        least, most = SCALES
+        least, most = remembered.SCALES
         Metrics.fontscale = max(least, min(most, self.text_scale))
         if hasattr(self, "navigator"):
             self.remember("text_scale", self.text_scale)

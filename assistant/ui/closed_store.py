@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from assistant.core import reading
-from assistant.core.disk import StoreTrouble
+from assistant.core.disk import StoreTrouble, damage
 from assistant.core.memory import Memory
 from assistant.core.store import Store
+from assistant.ui.trouble import write_down
 
 
 class ClosedStore:
@@ -36,3 +38,6 @@ def open_store(folder: Path) -> Store | ClosedStore:
         return reading.open_store(folder)
     except StoreTrouble as problem:
         return ClosedStore(folder, problem)
+    except Exception:  # whatever a damaged file leads to, the app starts
+        write_down(folder, traceback.format_exc())
+        return ClosedStore(folder, damage(folder))

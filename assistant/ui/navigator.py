@@ -21,7 +21,9 @@ SCREENS = {
     "entering": "assistant.ui.clash.entering:EnteringScreen",
     "mend": "assistant.ui.clash.mend:MendScreen",
 }
+AT_THE_TABLE = ("table", "history", "audit", "entering", "mend")  # where there is nothing to be seen without a game
 Step = tuple[str, dict[str, Any]]
+HOME: Step = ("home", {})
 
 
 class Navigator:
@@ -60,12 +62,12 @@ class Navigator:
 
     def home(self) -> None:
         self._leave()
-        self.way = [("home", {})]
+        self.way = [HOME]
         self._enter()
 
     def restore(self, way: list[Step]) -> None:
-        """The way as it was remembered, as far as its screens are still known."""
-        self.way = [step for step in way if step[0] in SCREENS] or [("home", {})]
+        """The way as it was remembered; it begins at home."""
+        self.way = [HOME, *(step for step in dict(way).items() if step[0] != "home")]
         self._enter()
 
     def refresh(self) -> None:
@@ -78,6 +80,7 @@ class Navigator:
             self.screen.left()
 
     def _enter(self) -> None:
+        self.way = [step for step in self.way if self._app.game is not None or step[0] not in AT_THE_TABLE]
         name, arguments = self.way[-1]
         if name not in self._made:
             module, _, cls = SCREENS[name].partition(":")

@@ -30,7 +30,7 @@ AFTERWARDS = ("history",)
 
 def begin(app: TablesideApp) -> None:
     """Open the sample game in full swing; one that was begun before is gone on with."""
-    kept = app.store.recall("sample")
+    kept = app.recall("sample")
     if kept is None or app.store.book(kept) is None:
         game = new(app)
         play(game, lambda state: state.round >= FULL_SWING and state.phase == "action1")

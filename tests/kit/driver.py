@@ -22,6 +22,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.lang.parser import global_idmap
+from kivy.uix.behaviors.focus import FocusBehavior
 from kivy.uix.recycleview import views as rows
 
 from tests.kit.finger import Finger
@@ -278,6 +279,9 @@ class Driver:
             Window.remove_widget(widget)
         if hasattr(self.app, "unhook"):
             self.app.unhook()
+        for field in filter(None, list(FocusBehavior._keyboards.values())):  # in which somebody was writing
+            Window._system_keyboard.callback = None  # that it would be told of it
+            field._unbind_keyboard()
         EventLoop.touches.clear()
         del EventLoop.input_events[:]
         App._running_app = None

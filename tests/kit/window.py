@@ -49,8 +49,10 @@ def open_window() -> Any:
     return Window
 
 
-def start(folder: Any, size: tuple[int, int] = (1280, 800), lang: str = "en", scale: float = 1.0) -> Any:
-    """The app in the window, with hands on it. The data folder says which evening it is."""
+def start(folder: Any, size: tuple[int, int] = (1280, 800), lang: str = "en", scale: float = 1.0,
+          forgiving: bool = False) -> Any:
+    """The app in the window, with hands on it. The data folder says which evening it is. Where it is not `forgiving`,
+    nothing may have gone wrong while it came back."""
     from kivy.metrics import Metrics
 
     from assistant.ui.app import TablesideApp
@@ -62,4 +64,6 @@ def start(folder: Any, size: tuple[int, int] = (1280, 800), lang: str = "en", sc
         app.store.remember("language", lang)
     if scale != 1.0:
         app.store.remember("text_scale", scale)
-    return Driver(app, size)
+    driver = Driver(app, size)
+    assert forgiving or not app.guard.known, "\n".join(app.guard.known)
+    return driver

@@ -74,7 +74,7 @@ class AuditScreen(Screen):
 
     def _begun_before(self, game: Any) -> Walk | None:
         """The walk that was not finished when the app was left, or killed."""
-        kept = self.app.store.recall("audit")
+        kept = self.app.recall("audit")
         if not kept or kept["game"] != game.id or kept["head"] != game.session.head:
             return None
         return audit_walk.again(kept["walk"])

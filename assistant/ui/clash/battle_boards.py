@@ -65,7 +65,7 @@ class Boards:
     def _word(self, view: BattleView) -> None:
         """What is said by Python is said again with each view: the language may have changed."""
         board, app = self.now, self._panel.app
-        board.one_by_one = bool(app.store.recall(WAY, False))
+        board.one_by_one = bool(app.recall(WAY, False))
         board.lying = self._panel.lying
         board.advice = self._panel.odds.advice
         if view.stage == "choose":

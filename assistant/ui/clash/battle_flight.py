@@ -68,7 +68,7 @@ class Flight(EventDispatcher):
     def _say(self, said: Outlook | str) -> None:
         self._said = said
         usual = battle_flight.GROUND[battle_flight.feature(self._state)]
-        ground = self._app.store.recall(self._key(), usual)
+        ground = self._app.recall(self._key(), usual)
         self.view = battle_flight.present(self._state, said, int(ground), self._app.voice)
 
     def _key(self) -> str:

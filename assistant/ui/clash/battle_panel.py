@@ -67,7 +67,7 @@ class BattlePanel(Panel):
     def shown(self) -> None:
         self._head = -1
         game = self.app.game.id
-        self.odds_on = bool(self.app.store.recall(f"odds.{game}", self.app.advice))
+        self.odds_on = bool(self.app.recall(f"odds.{game}", self.app.advice))
 
     def hidden(self) -> None:
         self.watching.stop()

@@ -97,7 +97,7 @@ class BoxScreen(PagesScreen):
         self.refresh()
 
     def find_boxes(self) -> None:
-        self.boxes = known_boxes(self.app.store)
+        self.boxes = known_boxes(self.app)
         game = self.app.game
         if game is not None and game.state.setting.box not in self.boxes.values():
             self.boxes = {GAME: game.state.setting.box, **self.boxes}
@@ -176,7 +176,7 @@ class LoadSheet(Sheet):
         except content.BoxProblems as failed:
             self._tell(failed.problems)
             return
-        known = app.store.recall("boxes", [])
+        known = app.recall("boxes", [])
         app.remember("boxes", [*known, path] if path not in known else known)
         app.shell.close_sheet()
         screen.find_boxes()

@@ -66,7 +66,7 @@ class CalculatorScreen(Screen):
     def entered(self, **arguments: Any) -> None:
         game = self.app.game
         filled = from_game(game.state, **arguments) if game is not None and arguments else None
-        kept = self.app.store.recall(KEPT)
+        kept = self.app.recall(KEPT)
         self._game = filled
         if filled is not None:
             self._meeting = filled.meeting

@@ -24,7 +24,8 @@ def from_game(state: Clash, place: str = "", attacker: str = "", battle: bool = 
     """The battle being fought; or an attack on a place, by this player or else by whoever is in turn."""
     if battle and state.battle is not None:
         return FromGame(meeting_of(state), state, None)
-    by = (attacker or _attacker(state, place)) if place in state.board.position else ""
+    wanted = attacker if attacker in state.players else _attacker(state, place)
+    by = wanted if place in state.board.position else ""
     if not by:
         return None
     encounter = Encounter(by, place, *_force(state, by, place))

@@ -7,11 +7,9 @@ as they are, so what is secret must never be kept here.
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-log = logging.getLogger(__name__)
 Draft = TypeVar("Draft")
 
 
@@ -22,8 +20,9 @@ def recall(app: Any, name: str, read: Callable[[Any], Draft]) -> Draft | None:
         return None
     try:
         return read(draft)
-    except (AttributeError, LookupError, TypeError, ValueError) as unreadable:
-        log.warning("the draft %s can't be read any more: %s", name, unreadable)
+    except Exception as problem:  # a file may hold anything
+        app.guard.forgotten(f"{_key(app)}, {name},", problem)
+        remember(app, name, None)
         return None
 
 
@@ -48,7 +47,7 @@ def tidy(app: Any) -> None:
 
 
 def _here(app: Any) -> dict[str, Any]:
-    kept = app.store.recall(_key(app)) or {}
+    kept = app.recall(_key(app)) or {}
     return kept["drafts"] if kept.get("at") == app.game.session.head else {}
 
 

@@ -65,7 +65,7 @@ class EnteringScreen(Screen):
             return
         if self._of != (game.id, game.session.head):
             self._of, self._begin = (game.id, game.session.head), entering.beginning(game.session)
-            kept = self.app.store.recall("entering") or {}
+            kept = self.app.recall("entering") or {}
             same = kept.get("of") == list(self._of)  # not finished when the app was left, or killed
             self._at = kept["at"] if same else 0
             self._answers = facts_again(kept["answers"]) if same else entering.first_answers(self._begin)

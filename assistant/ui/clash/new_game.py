@@ -41,9 +41,9 @@ class NewGameScreen(Screen):
     # What is shown
 
     def entered(self, **arguments: Any) -> None:
-        self._boxes = known_boxes(self.app.store)
-        kept = self.app.store.recall(DRAFT)
-        fresh = Draft() if kept is not None else draft.sourced(Draft(), SOURCES, self.app.store.recall("source", "app"))
+        self._boxes = known_boxes(self.app)
+        kept = self.app.recall(DRAFT)
+        fresh = Draft() if kept is not None else draft.sourced(Draft(), SOURCES, self.app.recall("source", "app"))
         self._draft = draft.from_json(kept) if kept is not None else fresh
         if self._draft.box not in self._boxes:
             self._draft = draft.boxed(self._draft, draft.STAND_IN)
@@ -86,13 +86,13 @@ class NewGameScreen(Screen):
 
     def players(self, count: str) -> None:
         self._remember_names()
-        names = self.app.store.recall(NAMES, [])
+        names = self.app.recall(NAMES, [])
         self.change(lambda asked: draft.for_players(asked, int(count), names))
 
     def _remember_names(self) -> None:
         """Those of seats that are not taken now stay known."""
         now = [seat.name for seat in self._draft.seats]
-        self.app.remember(NAMES, now + list(self.app.store.recall(NAMES, []))[len(now):])
+        self.app.remember(NAMES, now + list(self.app.recall(NAMES, []))[len(now):])
 
     def rule(self, name: str, choice: str) -> None:
         self.change(lambda asked: draft.ruled(asked, name, choice))
@@ -152,10 +152,10 @@ class NewGameScreen(Screen):
             self.refresh()
 
 
-def known_boxes(store: Any) -> dict[str, Box]:
+def known_boxes(app: Any) -> dict[str, Box]:
     """The stand-in, and every box file that was loaded and can still be read."""
     boxes = {draft.STAND_IN: content.load(draft.STAND_IN)}
-    for reference in store.recall("boxes", []):
+    for reference in app.recall("boxes", []):
         try:
             boxes[reference] = content.load(reference)
         except BoxProblems:

@@ -42,7 +42,7 @@ class SetupPanel(Panel):
     def what_to_take(self) -> None:
         """The checklist of the box; what is ticked stays so, as long as this game is being set up."""
         app = self.app
-        kept = app.store.recall(TICKED) or {}
+        kept = app.recall(TICKED) or {}
         ticked = set(kept["things"]) if kept.get("game") == app.game.id else set()
         sheet = ChecklistSheet(app=app, parts=checklist.present(app.game.state, app.voice), ticked=ticked)
         sheet.bind(on_ticked=lambda *_: app.remember(TICKED, {"game": app.game.id, "things": sorted(ticked)}))

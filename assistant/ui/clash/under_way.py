@@ -20,7 +20,7 @@ def begin(app: Any) -> None:
 
 def waits(app: Any) -> bool:
     """Is the open game one of those, and not entered yet?"""
-    return bool(app.store.recall(KEY) == app.game.id)
+    return bool(app.recall(KEY) == app.game.id)
 
 
 def lead_on(app: Any) -> None:

@@ -45,7 +45,7 @@ class SettingsScreen(Screen):
     def refresh(self) -> None:
         app = self.app
         problem = getattr(getattr(app.store, "backing", None), "trouble", None)
-        self.source = app.store.recall(SOURCE, "app")
+        self.source = app.recall(SOURCE, "app")
         self.view = settings.present(app.text_scale, app.folder, app.say(problem.reason) if problem else "",
                                      app.services.trouble, app.voice)
 
