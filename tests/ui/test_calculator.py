@@ -123,7 +123,7 @@ def test_the_survivors_go_on_to_a_second_battle(opened: Any) -> None:
     for key in ("attacker.2.more", "next.side.elves", "next.0.less", "next.1.less"):
         opened.tap(key)
     card = screen(opened).ids.answers.ids.next
-    assert (card._host.side, card._host.units) == ("elves", (1, 0, 0))
+    assert (card.host.side, card.host.units) == ("elves", (1, 0, 0))
     opened.tap("calculator.next")
     opened.wait_for(lambda: bool(card._found))
     meeting = screen(opened)._meeting
@@ -137,14 +137,14 @@ def test_the_survivors_go_on_to_a_second_battle(opened: Any) -> None:
     assert "%" in card.ids.lines.children[0].text and card.ids.lines.children[0].text != told[-1]
     opened.tap("attacker.0.more")
     assert card._found is None and not card.ids.lines.children
-    assert card._host.side == "elves"
+    assert card.host.side == "elves"
 
 
 def test_nobody_meets_the_own_side_in_the_second_battle(opened: Any) -> None:
     opened.tap("next.side.tomb")
     opened.tap("attacker.side.tomb")
     card = screen(opened).ids.answers.ids.next
-    assert card._host.side == screen(opened)._meeting.defender.side != "tomb"
+    assert card.host.side == screen(opened)._meeting.defender.side != "tomb"
     assert not opened.has("next.side.tomb")
     for key in ("next.0.less", "next.0.less", "next.1.less"):
         opened.tap(key)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from assistant.core.engine import Refused
@@ -24,9 +25,11 @@ from assistant.ui.presenters.clash.audit_spots import Spot
 from assistant.ui.presenters.clash.audit_walk import PartView, StopView, Walk
 from assistant.ui.screens import Screen
 from assistant.ui.widgets.basics import Tap, Words
+from assistant.ui.widgets.field import TYPING
 from assistant.ui.widgets.head import Card
 
 SHOWN = 3  # problems at once: the next ones follow when these are put right
+NOTHING = Walk(), ""  # agreed to, and said of it
 Addition = tuple[str, str, Callable[[], None]]  # key, words, what a tap does
 
 
@@ -50,16 +53,15 @@ class AuditScreen(Screen):
     def __init__(self, app: Any, **more: Any) -> None:
         super().__init__(app, **more)
         self.walk = Walk()
-        self._remembered = Walk()
+        self._remembered = NOTHING
+        self._typed = Clock.create_trigger(lambda _: self._remember(), TYPING)
         self._stops: tuple[StopView, ...] = ()
         self._of: tuple[str, int] | None = None  # the game and entry it was begun at
+        self.ids.why.bind(text=lambda *_: self._typed())
         self.ids.map.bind(on_place=lambda _, place: self.tapped(place))
 
     def entered(self, **arguments: Any) -> None:
         game = self.app.game
-        if game is None:
-            self.app.navigator.back()
-            return
         reason = audit_walk.closed(game.state)
         if reason is not None:
             self.app.tell(reason, tone="bad")
@@ -67,22 +69,23 @@ class AuditScreen(Screen):
             return
         if self._of != (game.id, game.session.head):
             self._of, self.opened = (game.id, game.session.head), -1
-            self.walk = self._begun_before(game) or Walk()
-            self.ids.why.text = ""
+            self._remembered = self.walk, self.ids.why.text = self._begun_before(game) or NOTHING
         self.view = None
         self.refresh()
 
-    def _begun_before(self, game: Any) -> Walk | None:
+    def _begun_before(self, game: Any) -> tuple[Walk, str] | None:
         """The walk that was not finished when the app was left, or killed."""
-        kept = self.app.recall("audit")
-        if not kept or kept["game"] != game.id or kept["head"] != game.session.head:
-            return None
-        return audit_walk.again(kept["walk"])
+        return self.app.recall("audit", read=lambda kept: (kept["game"], kept["head"]) == self._of and (
+            audit_walk.again(game.state, kept["walk"], self.app.voice), kept.get("why", "")))
 
     def _remember(self) -> None:
-        if self._of is not None and self.walk != self._remembered:
-            self._remembered = self.walk
-            self.app.remember("audit", {"game": self._of[0], "head": self._of[1], "walk": audit_walk.kept(self.walk)})
+        if self._of is not None and self._remembered != (self.walk, self.ids.why.text):
+            self._remembered = self.walk, self.ids.why.text
+            self.app.remember("audit", {"game": self._of[0], "head": self._of[1], "walk": audit_walk.kept(self.walk),
+                                        "why": self.ids.why.text})
+
+    def paused(self) -> None:
+        self._remember()
 
     def refresh(self) -> None:
         game = self.app.game

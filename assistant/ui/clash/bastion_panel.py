@@ -5,8 +5,11 @@ from __future__ import annotations
 from assistant.games.clash.board import Hex
 from assistant.games.clash.chapters.planning import PlaceBastion
 from assistant.games.clash.model import Clash
+from assistant.ui.clash import drafts
 from assistant.ui.clash.map_panel import MapPanel
 from assistant.ui.presenters.clash import bastion
+
+DRAFT = "bastion"
 
 
 class BastionPanel(MapPanel):
@@ -14,7 +17,7 @@ class BastionPanel(MapPanel):
     brief = True
 
     def shown(self) -> None:
-        self.chosen = None
+        self.chosen = drafts.recall(self.app, DRAFT, tuple)
 
     def present(self, state: Clash) -> None:
         self.view = bastion.present(state, self.chosen, self.app.voice)
@@ -29,6 +32,7 @@ class BastionPanel(MapPanel):
             self.app.refuse(tuple(refused))
             return
         self.chosen = at
+        drafts.remember(self.app, DRAFT, list(at))
         self.present(self.app.game.state)
 
     def tapped(self, place: str) -> None:

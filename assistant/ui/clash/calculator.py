@@ -12,6 +12,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from assistant.core.codec import encode
 from assistant.core.message import message, say
 from assistant.core.record import replace
 from assistant.games.clash import content
@@ -51,10 +52,13 @@ class CalculatorScreen(Screen):
         super().__init__(app, **more)
         self._left, self._middle, self._right, self._above = (
             self.ids[name].__self__ for name in ("left", "middle", "right", "above"))
+        self._next = self.ids.answers.ids.next.__self__
+        self._next.bind(host=lambda *_: self._remember())
         self._work = Work()
         self._outcome: Any = None
         self._game: Any = None
         self._meeting: Meeting | None = None
+        self._of: list[Any] | None = None  # the game, its newest entry and what was asked of it, if it comes from one
         self._soon = Clock.create_trigger(lambda _: self._work_out(), PAUSE)
         for side, editor in (("attacker", self.ids.left), ("defender", self.ids.right)):
             self._listen(side, editor)
@@ -66,14 +70,27 @@ class CalculatorScreen(Screen):
     def entered(self, **arguments: Any) -> None:
         game = self.app.game
         filled = from_game(game.state, **arguments) if game is not None and arguments else None
-        kept = self.app.recall(KEPT)
         self._game = filled
-        if filled is not None:
+        self._of = [game.id, game.session.head, arguments] if filled is not None else None
+        if self._meeting is None:
+            self._meeting = self._left_before()
+        elif filled is not None:
             self._meeting = filled.meeting
-        elif self._meeting is None:
-            box = content.load("stand-in")
-            self._meeting = calculator.read(kept, box) if kept else calculator.fresh(box)
         self.change(self._meeting)
+
+    def _left_before(self) -> Meeting:
+        """What was put together when the app was left, or killed; from a game only what came from the same question."""
+        kept = self.app.recall(KEPT, {})
+        box = self._game.meeting.box if self._game is not None else content.load("stand-in")
+        self._next.host = calculator.host_again(kept.get("next"), box)
+        if kept and (self._game is None or kept.get("of") == self._of):
+            return calculator.read(kept, box)
+        return self._game.meeting if self._game is not None else calculator.fresh(box)
+
+    def _remember(self) -> None:
+        if self._meeting is not None:
+            self.app.remember(KEPT, {**calculator.written(self._meeting), "of": self._of,
+                                     "next": encode(self._next.host)})
 
     def left(self) -> None:
         self._soon.cancel()
@@ -119,6 +136,7 @@ class CalculatorScreen(Screen):
 
     def change(self, meeting: Meeting) -> None:
         self._meeting = meeting
+        self._remember()
         self._outcome = self.result = None
         self._work.cancel()
         self.refresh()
@@ -161,7 +179,6 @@ class CalculatorScreen(Screen):
     # What is found
 
     def _work_out(self) -> None:
-        self.app.remember(KEPT, calculator.written(self._meeting))
         self._work.odds(self._meeting, self._found)
 
     def _found(self, outcome: Any) -> None:

@@ -38,12 +38,12 @@ class NextBattle(Surface):
     """Tell it `about(meeting, voice, game)`; another battle forgets what was found, not whom one would meet then."""
 
     view = ObjectProperty(None, allownone=True, rebind=True)
+    host = ObjectProperty(None, allownone=True)  # whom they meet
 
     def __init__(self, **more: Any) -> None:
         self._work = Work()
         self._meeting: Meeting | None = None
         self._game: FromGame | None = None
-        self._host: Host | None = None
         self._voice: Any = None
         self._found: Any = None
         super().__init__(**more)
@@ -52,42 +52,42 @@ class NextBattle(Surface):
         same = meeting == self._meeting
         self._meeting, self._voice, self._game = meeting, voice, game
         if not same:
-            self._change(self._host or calculator_next.beginning(meeting))
+            self._change(self.host or calculator_next.beginning(meeting))
         self._show()
 
     def stop(self) -> None:
         """Nobody waits for an answer any more."""
         self._work.cancel()
-        if self._found is None and self._host is not None:
+        if self._found is None and self.host is not None:
             self._write()
 
     # Whom they meet
 
     def choose_side(self, side: str) -> None:
-        self._change(replace(self._host, side=side))
+        self._change(replace(self.host, side=side))
         self._show()
 
     def count(self, level: int, count: int) -> None:
-        self._change(calculator.with_count(self._host, level, count))
+        self._change(calculator.with_count(self.host, level, count))
         self._show()
 
     def _change(self, host: Host) -> None:
         self._work.cancel()
         self._found = None
-        self._host = calculator_next.facing(self._meeting, host, self._game.state if self._game else None)
+        self.host = calculator_next.facing(self._meeting, host, self._game.state if self._game else None)
 
     # What comes of it
 
     def ask(self) -> None:
         self._write(say(message("Working it out …"), self._voice))
-        self._work.both(self._meeting, self._host, self._answered)
+        self._work.both(self._meeting, self.host, self._answered)
 
     def _answered(self, found: Any) -> None:
         self._found = found
         self._show()
 
     def _show(self) -> None:
-        self.view = calculator_next.present(self._meeting, self._host, self._voice)
+        self.view = calculator_next.present(self._meeting, self.host, self._voice)
         self._show_sides()
         self._show_types()
         if self._found is None:
@@ -117,7 +117,7 @@ class NextBattle(Surface):
         self.ids.lines.clear_widgets()
         for line in lines:
             self.ids.lines.add_widget(AnswerLine(text=line))
-        self.ids.ask.disabled = not any(self._host.units)
+        self.ids.ask.disabled = not any(self.host.units)
 
 
 kv_files.load("widgets/basics")

@@ -20,7 +20,7 @@ from assistant.ui.clash.map import HexMap  # noqa: F401, named in the kv file
 from assistant.ui.presenters.clash import entering
 from assistant.ui.presenters.clash import map as map_view
 from assistant.ui.presenters.clash.audit_spots import Spot, pack
-from assistant.ui.presenters.clash.audit_walk import facts_again, kept_facts
+from assistant.ui.presenters.clash.audit_walk import kept_facts
 from assistant.ui.presenters.clash.entering import Beginning
 from assistant.ui.screens import Screen
 from assistant.ui.widgets.basics import Surface, Tap
@@ -65,16 +65,18 @@ class EnteringScreen(Screen):
             return
         if self._of != (game.id, game.session.head):
             self._of, self._begin = (game.id, game.session.head), entering.beginning(game.session)
-            kept = self.app.recall("entering") or {}
-            same = kept.get("of") == list(self._of)  # not finished when the app was left, or killed
-            self._at = kept["at"] if same else 0
-            self._answers = facts_again(kept["answers"]) if same else entering.first_answers(self._begin)
+            self._at, self._answers = self._begun_before() or (0, entering.first_answers(self._begin))
         self.refresh()
+
+    def _begun_before(self) -> tuple[int, Mapping[tuple[str, ...], Any]] | None:
+        """What was not finished when the app was left, or killed."""
+        return self.app.recall("entering", read=lambda kept: kept["of"] == list(self._of) and (
+            kept["at"], entering.again(self._begin.state, kept["at"], kept["answers"], self.app.voice)))
 
     @staticmethod
     def _closed(game: Any) -> Message | None:
         """Why it can't be asked now."""
-        if game is None or not entering.offered(game.state):
+        if not entering.offered(game.state):
             return message("Only a new game can be led to where the game at the table stands.")
         if entering.beginning(game.session) is None:
             return message("First lay the tiles as they lie at the table, then come here again.")

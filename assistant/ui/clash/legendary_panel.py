@@ -7,10 +7,13 @@ from kivy.properties import BooleanProperty
 from assistant.games.clash.chapters.forging import KeepLegendary
 from assistant.games.clash.model import Clash
 from assistant.ui import kv_files
+from assistant.ui.clash import drafts
 from assistant.ui.clash.card_face import CardFace
 from assistant.ui.clash.level_board import LevelBoard
 from assistant.ui.clash.panels import Panel
 from assistant.ui.presenters.clash import legendary
+
+DRAFT = "legendary"
 
 
 class LegendaryPanel(Panel):
@@ -19,7 +22,7 @@ class LegendaryPanel(Panel):
     picked: str | None = None
 
     def shown(self) -> None:
-        self.picked = None
+        self.picked = drafts.recall(self.app, DRAFT, str)
 
     def present(self, state: Clash) -> None:
         self.view = legendary.present(state, self.picked, self.app.voice)
@@ -42,6 +45,7 @@ class LegendaryPanel(Panel):
 
     def pick(self, card: str) -> None:
         self.picked = card
+        drafts.remember(self.app, DRAFT, card)
         self.present(self.app.game.state)
 
     def keep(self) -> None:

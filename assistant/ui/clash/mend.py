@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import ObjectProperty
 
 from assistant.core.mending import Change, Edit, Insert, Keep, Mending, Remove, dropping_misfits
@@ -20,6 +21,12 @@ from assistant.ui.presenters.clash import mend
 from assistant.ui.screens import Screen
 from assistant.ui.widgets import head  # noqa: F401, named in the kv file
 from assistant.ui.widgets.basics import Surface, Tap, Words
+from assistant.ui.widgets.field import TYPING
+
+KEPT = "mend"
+UNSETTLED = ""
+SETTLED: dict[str, Callable[[Mending], Mending]] = {
+    UNSETTLED: lambda mending: mending, "end": ending_there, "drop": dropping_misfits}
 
 
 class EditLine(Surface):
@@ -33,25 +40,63 @@ class MendScreen(Screen):
     def __init__(self, app: Any, **more: Any) -> None:
         super().__init__(app, **more)
         self._edits: tuple[Edit, ...] = ()
+        self._settled = UNSETTLED  # how what no longer fits is settled at one go
         self._mending: Mending | None = None
         self._game: Any = None
+        self._of: list[Any] = []  # the game, its newest entry, the entry it begins with, and what happens to that one
+        self._typed = Clock.create_trigger(lambda _: self._remember(), TYPING)
+        self.ids.why.bind(text=lambda *_: self._typed())
 
     def entered(self, number: int = 0, what: str = "", **arguments: Any) -> None:
-        """Begin with an entry: change | insert | remove. Come back to (after a restart), it begins anew."""
-        self._game, self._edits = self.app.game, ()
-        if self._game is None or number not in self._game.session.way:
+        """Begin with an entry: change | insert | remove; or go on with what was not finished."""
+        self._game = game = self.app.game
+        if number not in (*game.session.way, *([0] if what == "insert" else [])):
             self.app.navigator.back()
             return
+        self._of = [game.id, game.session.head, number, what]
+        self._edits, self._settled, self.ids.why.text = self._begun_before() or ((), UNSETTLED, "")
+        if not self._edits:
+            self._begin(number, what)
+        self.refresh()
+
+    def _begin(self, number: int, what: str) -> None:
+        session = self._game.session
         if what == "remove":
             self._edits = (Remove(number),)
         elif what == "insert":
-            self._ask_kind(self._game.session.state_at(number), lambda command: self.add(Insert(number, command)))
+            self._ask_kind(session.state_at(number), lambda command: self.add(Insert(number, command)))
         else:
-            session = self._game.session
             self._ask_form(session.state_at(session.history.before(number)), session.entry(number).command,
                            lambda command: self.add(Change(number, command)))
-        self.ids.why.text = ""
-        self.refresh()
+
+    def _begun_before(self) -> tuple[tuple[Edit, ...], str, str] | None:
+        """What was changed already when the app was left, or killed, or a rule was looked up."""
+        return self.app.recall(KEPT, read=lambda kept: kept["of"] == self._of and (
+            mend.again(self._game.session, kept["edits"]), kept["settled"], kept["why"]))
+
+    def _remember(self) -> None:
+        if self._edits:
+            self.app.remember(KEPT, {"of": self._of, "edits": mend.kept(self._edits), "settled": self._settled,
+                                     "why": self.ids.why.text})
+        else:
+            self._forget()
+
+    def back(self) -> bool:
+        """Who leaves it gives it up."""
+        self._forget()
+        return False
+
+    def paused(self) -> None:
+        self._remember()
+
+    def left(self) -> None:
+        if self._typed.is_triggered:
+            self._remember()
+        self._typed.cancel()
+
+    def _forget(self) -> None:
+        self._typed.cancel()
+        self.app.forget(KEPT)
 
     # What is shown
 
@@ -59,7 +104,8 @@ class MendScreen(Screen):
         game = self._game
         if game is None or game is not self.app.game:
             return
-        self._show(mended(game.session, *self._edits))
+        self._remember()
+        self._show(SETTLED[self._settled](mended(game.session, *self._edits)))
 
     def _show(self, mending: Mending) -> None:
         self._mending = mending
@@ -99,26 +145,23 @@ class MendScreen(Screen):
 
     # Edits
 
-    def add(self, edit: Edit) -> None:
-        self._edits = mend.with_edit(self._edits, edit)
+    def _edit(self, edits: tuple[Edit, ...], settled: str = UNSETTLED) -> None:
+        self._edits, self._settled = edits, settled
         self.refresh()
+
+    def add(self, edit: Edit) -> None:
+        self._edit(mend.with_edit(self._edits, edit))
 
     def take_back(self, at: int) -> None:
-        self._edits = (*self._edits[:at], *self._edits[at + 1:])
-        self.refresh()
+        self._edit((*self._edits[:at], *self._edits[at + 1:]))
 
     def drop(self) -> None:
-        self._edits = mend.without_misfit(self._edits, self._first)
-        self.refresh()
+        self._edit(mend.without_misfit(self._edits, self._first))
 
     def change(self) -> None:
         misfit = self._first
-
-        def changed(command: Any) -> None:
-            self._edits = mend.in_place(self._edits, misfit, command)
-            self.refresh()
-
-        self._ask_form(misfit.state, misfit.command, changed)
+        self._ask_form(misfit.state, misfit.command,
+                       lambda command: self._edit(mend.in_place(self._edits, misfit, command)))
 
     def keep(self) -> None:
         self.add(Keep(self._first.number))
@@ -129,10 +172,10 @@ class MendScreen(Screen):
         self._ask_kind(misfit.state, lambda command: self.add(Insert(before, command)))
 
     def end_here(self) -> None:
-        self._show(ending_there(self._mending))
+        self._edit(self._edits, "end")
 
     def drop_all(self) -> None:
-        self._show(dropping_misfits(self._mending))
+        self._edit(self._edits, "drop")
 
     @property
     def _first(self) -> Any:
@@ -148,7 +191,7 @@ class MendScreen(Screen):
 
     def put_in_force(self) -> None:
         if self._game.mend(self._mending, self.ids.why.text.strip() or None):
-            self.app.navigator.back()
+            self.app.navigator.back()  # which forgets it
 
 
 kv_files.load("widgets/basics")

@@ -47,16 +47,26 @@ class NewGameScreen(Screen):
         self._draft = draft.from_json(kept) if kept is not None else fresh
         if self._draft.box not in self._boxes:
             self._draft = draft.boxed(self._draft, draft.STAND_IN)
-        self.change(lambda asked: asked)
+        self._agree(self._draft)
 
     def left(self) -> None:
-        self.app.remember(DRAFT, draft.to_json(self._draft))
+        self.paused()
         self._remember_names()
 
+    def paused(self) -> None:
+        """A name that is being written counts as well."""
+        for row in list(self.ids.seats.children):
+            row.call(row.ids.name.text)
+        self.app.remember(DRAFT, draft.to_json(self._draft))
+
     def change(self, how: Callable[[Draft], Draft]) -> None:
-        """Something else is agreed on."""
-        self._draft = how(self._draft)
-        self._draft = draft.seated(self._draft, tuple(self._box.clans))
+        """Something else is agreed on: it is there again when the app is killed now."""
+        self._agree(how(self._draft))
+        self.app.remember(DRAFT, draft.to_json(self._draft))
+
+    def _agree(self, asked: Draft) -> None:
+        self._draft = asked
+        self._draft = draft.seated(asked, tuple(self._box.clans))
         self.refresh()
 
     @property

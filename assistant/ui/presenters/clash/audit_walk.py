@@ -149,8 +149,11 @@ def kept(walk: Walk) -> dict[str, Any]:
     return {"at": walk.at, "passed": sorted(walk.passed), "differing": kept_facts(walk.differing)}
 
 
-def again(kept_walk: Mapping[str, Any]) -> Walk:
-    return Walk(kept_walk["at"], facts_again(kept_walk["differing"]), frozenset(kept_walk["passed"]))
+def again(state: Clash, kept_walk: Mapping[str, Any], voice: Voice) -> Walk:
+    """The same again; raises where it can't be walked to its end at this table."""
+    walk = Walk(kept_walk["at"], facts_again(kept_walk["differing"]), frozenset(kept_walk["passed"]))
+    present(state, replace(walk, at=count(state)), voice)
+    return walk
 
 
 def _asked(state: Clash) -> set[Fact]:

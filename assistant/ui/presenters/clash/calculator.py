@@ -18,7 +18,7 @@ from assistant.games.clash.names import called
 from assistant.games.clash.odds.limits import MOST_UNITS
 from assistant.games.clash.odds.meeting import Host, Meeting, table
 from assistant.games.clash.odds.question import Side
-from assistant.games.clash.rulings import DEFAULTS
+from assistant.games.clash.rulings import DEFAULTS, RULINGS
 from assistant.games.clash.telling.words import ROMAN
 from assistant.ui.presenters.clash.battle_army import ROLES, type_icons
 from assistant.ui.presenters.clash.cards import CardView, IconView, card_view
@@ -197,13 +197,21 @@ def written(meeting: Meeting) -> dict[str, Any]:
             "solo": meeting.solo}
 
 
+def host_again(data: Any, box: Box) -> Host | None:
+    """An army as it was encoded; None where there was none, or not of this box."""
+    host = decode(Host, data) if data else None
+    return host if host is not None and host.side in {*box.clans, ELVES} else None
+
+
 def read(data: Mapping[str, Any], box: Box) -> Meeting:
     """As it was written; where it names what this box has not, a fresh one."""
-    hosts = [decode(Host, data[side]) for side in ("attacker", "defender")]
-    known = {*box.clans, ELVES}
-    cards = {*box.equipment, *box.legendary}
-    if not all(host.side in known and set(host.heroes) <= set(box.heroes)
-               and all(set(slots.worn()) <= cards for slots in host.slots) for host in hosts):
+    attacker, defender = (decode(Host, data[side]) for side in ("attacker", "defender"))
+    heroes, cards = (*attacker.heroes, *defender.heroes), {*box.equipment, *box.legendary}
+    known = {attacker.side, defender.side} <= {*box.clans, ELVES} and attacker.side != defender.side
+    worn = {card for host in (attacker, defender) for slots in host.slots for card in slots.worn()}
+    if not known or not set(heroes) <= set(box.heroes) or len(set(heroes)) < len(heroes) or not worn <= cards:
         return fresh(box)
-    return Meeting(box, data["edition"], data["rulings"], hosts[0], hosts[1], data["first"], data["frontline"],
-                   data.get("solo", False))
+    rulings = {name: data["rulings"].get(name) for name in DEFAULTS}
+    rulings = {name: choice if choice in RULINGS[name] else DEFAULTS[name] for name, choice in rulings.items()}
+    return Meeting(box, data["edition"], rulings, attacker, defender, data["first"], data["frontline"],
+                   data.get("solo") is True)

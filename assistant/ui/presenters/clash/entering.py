@@ -23,7 +23,7 @@ from assistant.games.clash.model import ELVES, SOURCES, Clash
 from assistant.games.clash.telling.words import PHASES, elf, side
 from assistant.games.clash.telling.words import SOURCES as SOURCE_WORDS
 from assistant.ui.presenters.clash.audit_spots import Option, most
-from assistant.ui.presenters.clash.audit_walk import FieldView
+from assistant.ui.presenters.clash.audit_walk import FieldView, facts_again
 from assistant.ui.presenters.clash.looks import player_name
 
 Answers = Mapping[tuple[str, ...], Any]
@@ -85,6 +85,14 @@ def first_answers(begin: Beginning) -> dict[tuple[str, ...], Any]:
     clans = begin.state.setting.clans
     kept: dict[tuple[str, ...], Any] = {("source", of): now for of, now in begin.sources.items()}
     return {("round",): 2, ("phase",): "action1", ("order",): clans, ("turn",): clans[0], **kept}
+
+
+def again(state: Clash, at: int, kept: list[Any], voice: Voice) -> dict[tuple[str, ...], Any]:
+    """Answers that were remembered; raises where they can't be asked any more."""
+    answers = facts_again(kept)
+    for step in {at, *range(len(wanted_steps(answers)))}:
+        present(state, answers, step, voice)
+    return answers
 
 
 def answering(answers: Answers, fact: tuple[str, ...], value: Any) -> dict[tuple[str, ...], Any]:

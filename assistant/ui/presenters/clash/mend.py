@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from assistant.core.history import CHANGED, INSERTED
@@ -11,10 +11,14 @@ from assistant.core.message import Message, Voice, message, say
 from assistant.core.record import record
 from assistant.core.session import Session
 from assistant.games.clash.audit import Question, audit
+from assistant.games.clash.grammar import read_command, write_command
 from assistant.games.clash.mending import FATE
+from assistant.games.clash.names import BoxNames
 from assistant.games.clash.telling.chronicle import Teller
 from assistant.ui.presenters.clash.command_form import SHAPE_OF
 from assistant.ui.presenters.clash.past import is_secret
+
+KINDS: Mapping[str, Any] = {"change": Change, "insert": Insert, "remove": Remove, "keep": Keep}
 
 
 @record
@@ -109,6 +113,28 @@ def in_place(edits: tuple[Edit, ...], misfit: Misfit, command: Any) -> tuple[Edi
     if misfit.how == INSERTED:
         return with_edit(without_misfit(edits, misfit), Insert(misfit.number, command))
     return with_edit(edits, Change(misfit.number, command))
+
+
+# Remembered, so that a mending goes on where it was when the app comes back
+
+def kept(edits: tuple[Edit, ...]) -> list[Any]:
+    """As JSON; commands as the protocol writes them."""
+    names = {kind: name for name, kind in KINDS.items()}
+    return [[names[type(edit)], edit.after, write_command(edit.command)] if isinstance(edit, Insert) else
+            [names[type(edit)], edit.number, write_command(edit.command) if isinstance(edit, Change) else None]
+            for edit in edits]
+
+
+def again(session: Session, rows: list[Any]) -> tuple[Edit, ...]:
+    """The same again; raises where this game has no such entry or no such command."""
+    return tuple(_edit_again(session, *each) for each in rows)
+
+
+def _edit_again(session: Session, name: str, number: int, line: Any) -> Edit:
+    kind = KINDS[name]
+    if number not in (*session.way, *([0] if kind is Insert else [])) or (line is None) != (kind in (Remove, Keep)):
+        raise ValueError(f"{name} {number} is no edit of this past")
+    return kind(number, read_command(line, BoxNames(session.state.setting.box))) if line else kind(number)
 
 
 # What no longer fits

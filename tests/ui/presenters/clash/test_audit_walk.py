@@ -160,4 +160,4 @@ def test_a_walk_that_was_kept_goes_on_as_it_was(state: Clash) -> None:
     walk = audit_walk.passing(audit_walk.setting(state, Walk(), ("gold", clan), 77))
     walk = audit_walk.setting(state, walk, ("bastion", clan), (9, -4))
     walk = audit_walk.setting(state, walk, ("order",), tuple(reversed(state.order)))
-    assert audit_walk.again(json.loads(json.dumps(audit_walk.kept(walk)))) == walk
+    assert audit_walk.again(state, json.loads(json.dumps(audit_walk.kept(walk))), EN) == walk
