@@ -14,6 +14,7 @@ from typing import Any
 
 EVENING = 1000  # taps
 CHECKED = 50  # taps between two looks at the books
+WORDS = ("Zoë", "12", "[b]", "…", "\u202e")
 SIZES = ((1280, 800), (800, 1280), (640, 800), (1280, 800))
 
 
@@ -93,21 +94,23 @@ class Monkey:
     def tap_a_key(self, driver: Any) -> None:
         from tests.kit import eyes
 
-        shown = [each for each in eyes.look(driver.app.shell.sheet or driver.app.shell, window_box(), (0, 0, 0, 1))
-                 if getattr(each.widget, "key", "") and not each.widget.disabled]
+        shown = eyes.tappable(driver.app.shell)
         assert shown, "nothing can be tapped: the screen is stuck"
         chosen = self.chance.choice(shown)
-        left, low, right, high = chosen.shown
         self.note(chosen.widget.key)
-        self.touch(driver, ((left + right) / 2, (low + high) / 2))
+        self.touch(driver, eyes.middle(chosen))
+        if getattr(chosen.widget, "focus", False):
+            chosen.widget.insert_text(self.chance.choice(WORDS))
+            driver.wait(0.5)
 
     def touch(self, driver: Any, point: tuple[float, float]) -> None:
         self.note(f"{point[0]:.0f},{point[1]:.0f}")
         driver.tap(point, hold=self.chance.choice((0.03, 0.03, 0.03, 0.8)))
 
     def point(self, driver: Any) -> tuple[float, float]:
-        _, _, width, height = window_box()
-        return self.chance.uniform(1, width - 2), self.chance.uniform(1, height - 2)
+        from kivy.core.window import Window
+
+        return self.chance.uniform(1, Window.width - 2), self.chance.uniform(1, Window.height - 2)
 
     def note(self, what: str) -> None:
         self.last = [*self.last[-9:], what]
@@ -124,9 +127,3 @@ class Monkey:
         assert laws.broken(game.state) == []
         again = keeping.reopened(driver.app.store, game.id)
         assert again and again.state == game.state, "the disk says something else"
-
-
-def window_box() -> tuple[float, float, float, float]:
-    from kivy.core.window import Window
-
-    return 0, 0, Window.width, Window.height

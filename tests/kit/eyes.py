@@ -96,6 +96,18 @@ def look(widget: Any, clip: Box, ground: theme.Colour) -> Iterator[Seen]:
         yield from look(child, inner, ground)
 
 
+def tappable(shell: Any) -> list[Seen]:
+    """What has a key and can be tapped now; with a sheet open, only what is on the sheet."""
+    return [each for each in look(shell.sheet or shell, (0, 0, Window.width, Window.height), theme.WOOD)
+            if getattr(each.widget, "key", "") and not each.widget.disabled]
+
+
+def middle(seen: Seen) -> tuple[float, float]:
+    """Of what can be seen of it."""
+    left, low, right, high = seen.shown
+    return (left + right) / 2, (low + high) / 2
+
+
 def meet(one: Box, other: Box) -> Box | None:
     left, low = max(one[0], other[0]), max(one[1], other[1])
     right, high = min(one[2], other[2]), min(one[3], other[3])

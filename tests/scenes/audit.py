@@ -62,6 +62,15 @@ def card(d: Any) -> None:
     d.frames(5)
 
 
+def where(d: Any) -> None:
+    """Where a Hero stands instead."""
+    opened(d, "player")
+    screen = d.app.navigator.screen
+    d.tap(f"part.{next(part.at for part in screen.view.parts if part.spot.kind == 'hero')}")
+    d.tap("add.hero")
+    d.frames(5)
+
+
 def end(d: Any) -> None:
     begin(d)
     screen = d.app.navigator.screen
@@ -86,6 +95,7 @@ SCENES = {
     "audit-impossible": Scene(long_game(), impossible),
     "audit-market": Scene(long_game(), lambda d: opened(d, "market")),
     "audit-card": Scene(long_game(), card),
+    "audit-options": Scene(long_game(3, edition="ks2017", goal=9), where),
     "audit-order": Scene(long_game(5, goal=9), lambda d: opened(d, "course")),
     "audit-end": Scene(long_game(), end),
     "audit-agreed": Scene(long_game(2), agreed),

@@ -30,6 +30,11 @@ def leaf(d: Any, page: str = "") -> None:
     d.wait(0.6)
 
 
+def choose(d: Any) -> None:
+    leaf(d)
+    d.tap("box.choice")
+
+
 def load_broken(d: Any) -> None:
     leaf(d)
     path = Path(d.app.folder) / "cards.toml"
@@ -46,5 +51,6 @@ SCENES = {
     "box-tiles": Scene(go=lambda d: leaf(d, "tiles")),
     "box-of-the-game": Scene(lambda folder: evening.keep_game(folder, evening.header(5, "ks2017"),
                                                               evening.panel("reinforce")), leaf),
+    "box-choice": Scene(go=choose),
     "box-problems": Scene(go=load_broken),
 }

@@ -101,6 +101,9 @@ SCENES = {
     "table-stone": Scene(lambda folder: keep_choice_of_stones(folder, 4)),
     "table-menu": at("action", 3, 3, lambda d: d.tap("table.menu")),
     "table-sources": at("action", 3, 3, lambda d: (d.tap("table.menu"), d.tap("menu.sources"))),
+    "table-concede": at("action", 3, 3, lambda d: (d.tap("table.menu"), d.tap("menu.concede"))),
+    "table-question": at("action", 3, 3, lambda d: (d.tap("table.menu"), d.tap("menu.concede"),
+                                                    d.tap("concede.bohorg"))),
     "table-place": at("action", 3, 3, hold, edition="fr2017"),
     "table-player": at("action", 3, 4, lambda d: d.tap("strip.godleif")),
 }

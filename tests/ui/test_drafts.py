@@ -47,6 +47,14 @@ def test_reinforcements_placed_so_far_outlive_the_app(drive: Any, tmp_path: Path
     assert panel(d).placing.placed == {}  # confirmed and undone: they are in the hand again
 
 
+def test_the_level_that_is_to_be_placed_next_outlives_the_app(drive: Any, tmp_path: Path) -> None:
+    d = at(tmp_path, drive, "reinforce")
+    before = panel(d).placing
+    other = next(level for level in range(3) if level != before.level and before.left[level])
+    d.tap(f"reinforce.level.{other + 1}")
+    assert panel(drive()).placing.level == other
+
+
 def test_what_was_placed_is_forgotten_once_the_entry_before_is_undone(drive: Any, tmp_path: Path) -> None:
     d = placed(drive, tmp_path)
     d.app.game.undo()

@@ -95,8 +95,8 @@ def _with_level(placing: Placing) -> Placing:
 
 
 def kept(placing: Placing) -> dict[str, object]:
-    """As JSON, so that nothing is lost with the app; empty where nothing was placed, or where there is no choice."""
-    if len(placing.open) == 1 or not placing.placed:
+    """As JSON, so that nothing is lost with the app; empty where nothing was placed or chosen, or can be."""
+    if len(placing.open) == 1 or placing == _with_level(replace(placing, placed=EMPTY, level=0)):
         return {}
     return {"placed": {place: list(units) for place, units in placing.placed.items()}, "level": placing.level}
 
