@@ -88,6 +88,7 @@ class TablesideApp(App):
             self.guard.survives(self.guard.begin_at_home)
 
     def on_stop(self) -> None:
+        self._cover()
         self.unhook()
         ExceptionManager.remove_handler(self.guard)
         self._tidying.stop()

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 SAME = 60.0  # seconds in which the same slip is neither written down nor told again
 SETTLED = 0.5  # seconds without a slip, after which what was done about the last one has helped
 SLIPPED = message("Something went wrong, and was written down. The game is as it was last kept.")
-LED_HOME = message("That went wrong again, so here is the first screen. What was half entered is forgotten; the games "
-                   "are as they were last kept.")
+LED_HOME = message("That went wrong again, so here is the first screen. What was half entered there is forgotten; the "
+                   "games are as they were last kept.")
 LOST = message("The app could not come back to where it was. What went wrong was written down; the games are as they "
                "were last kept.")
 FORGOTTEN = message("Some of what the app had remembered could not be read and was forgotten. No game is touched by "
@@ -113,9 +113,10 @@ class Guard(ExceptionHandler):
         self.tell(LED_HOME)
 
     def begin_at_home(self) -> None:
-        """What was half entered is forgotten: it may be what the screen slips on."""
+        """What was half entered where it is now is forgotten: that may be what the screen slips on."""
         app = self._app
-        for key in remembered.half_entered(app.game):
+        key = remembered.half_entered(app.navigator.here, app.game)
+        if key is not None:
             app.forget(key)
         app.shell.close_sheet()
         if app.navigator.screen is not None:

@@ -106,7 +106,7 @@ SETTINGS: Mapping[str, Kind] = {
     "source": one_of(("app", "table")),  # who throws and draws in a new game
     "dice_one_by_one": switch,  # how this table likes to enter dice
 }
-HALF_ENTERED: Mapping[str, Kind] = {
+HALF_ENTERED: Mapping[str, Kind] = {  # by the screen
     "new_game": fields({}, {"edition": text, "box": text, "seats": rows(row(text, text)), "solo": text, "goal": COUNT,
                             "heroes": or_none(switch), "rulings": mapping(text), "sources": mapping(text)}),
     "audit": fields({"game": text, "head": COUNT, "walk": fields({"at": COUNT, "passed": rows(COUNT),
@@ -155,6 +155,8 @@ def checked(key: str, value: Any) -> Any:
     return value
 
 
-def half_entered(game: Any) -> list[str]:
-    """The keys of what was begun and is not done: by itself, and at the table of this game (None: of none)."""
-    return [*HALF_ENTERED, *([f"drafts.{game.id}"] if game is not None else [])]
+def half_entered(screen: str, game: Any) -> str | None:
+    """The key of what was begun on this screen and is not done; at the table it is that of the game."""
+    if screen in HALF_ENTERED:
+        return screen
+    return f"drafts.{game.id}" if game is not None else None

@@ -90,12 +90,14 @@ def test_a_screen_that_can_not_be_shown_anew_either_leads_home(at_table: Any, tm
     place = d.app.navigator.screen.panel.placing.open[0]
     d.tap(f"reinforce.rest.{place}")
     assert Memory(tmp_path).recall(f"drafts.{d.app.game.id}")
+    d.app.remember("new_game", {})
     drawn = counted(monkeypatch, TableScreen, "refresh", slip)
     Clock.schedule_once(slip)
     d.wait(2)
     assert len(drawn) == 1 and d.app.navigator.here == "home"
     assert d.notices == [SLIPPED.id, SLIPPED.id, LED_HOME.id]  # two different slips
     assert Memory(tmp_path).recall(f"drafts.{d.app.game.id}") is None
+    assert Memory(tmp_path).recall("new_game") == {}  # of which it was not
     assert Memory(tmp_path).recall("way") == [["home", {}]]
 
 

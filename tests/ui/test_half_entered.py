@@ -36,8 +36,7 @@ def test_what_was_half_entered_is_there_again(name: str, drive: Any, tmp_path: P
     before = shown(d)
     d = drive()
     assert shown(d) == before
-    for key in remembered.half_entered(d.app.game):  # and this is where it was
-        d.app.forget(key)
+    d.app.forget(remembered.half_entered(d.app.navigator.here, d.app.game))  # and this is where it was
     assert shown(drive()) != before
 
 
