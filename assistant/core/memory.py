@@ -9,7 +9,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from assistant.core.disk import own_folder, trouble, write_whole
+from assistant.core.disk import is_plain, own_folder, trouble, write_whole
 from assistant.core.nesting import is_too_deep
 
 FILE, ASIDE = "memory.json", "memory.json.aside"
@@ -65,9 +65,10 @@ def _text(value: Any) -> str:
 
 def _read(file: Path) -> dict[str, str]:
     """Each value as its text, so that nobody who is given one can change what is remembered."""
-    size = file.stat().st_size
-    if not file.is_file() or size > LARGEST:
-        raise ValueError(f"{size} bytes are too many" if file.is_file() else "it is no file")
+    if not is_plain(file):
+        raise ValueError("it is no file")
+    if (size := file.stat().st_size) > LARGEST:
+        raise ValueError(f"{size} bytes are too many")
     content = file.read_bytes().decode()
     if is_too_deep(content):
         raise ValueError("it is nested too deeply")

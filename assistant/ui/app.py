@@ -127,13 +127,13 @@ class TablesideApp(App):
         try:
             self.store.remember(key, value)
         except StoreTrouble as problem:
-            self.guard.tell(problem.reason)
+            self.guard.note(f"not remembered: {problem}", problem.reason)
 
     def forget(self, key: str) -> None:
         try:
             self.store.memory.forget(key)
         except StoreTrouble as problem:
-            self.guard.tell(problem.reason)
+            self.guard.note(f"not remembered: {problem}", problem.reason)
 
     def remember_way(self) -> None:
         """The game first: whoever is killed in between comes back to a screen that goes with it."""

@@ -6,6 +6,8 @@ import logging
 import time
 from pathlib import Path
 
+from assistant.core.disk import own_file
+
 FILE, OLDER = "trouble.log", "trouble.old.log"
 LARGEST = 1_000_000  # bytes of either file
 LONGEST = 100_000  # of what is written at once
@@ -21,8 +23,8 @@ def write_down(folder: Path, text: str) -> None:
     try:
         if file.exists() and file.stat().st_size + len(written) > LARGEST:
             file.replace(folder / OLDER)
+        own_file(file)
         with open(file, "ab") as end:
-            file.chmod(0o600)
             end.write(written)
     except OSError as problem:
         log.error("could not be written down: %s", problem)

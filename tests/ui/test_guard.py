@@ -10,9 +10,10 @@ import pytest
 from kivy.base import ExceptionManager
 from kivy.clock import Clock
 
+from assistant.core import reading
 from assistant.core.memory import FILE, Memory
 from assistant.core.store import Store
-from assistant.ui import closed_store, trouble
+from assistant.ui import trouble
 from assistant.ui.clash.game import ClashGame
 from assistant.ui.clash.table import TableScreen
 from assistant.ui.guard import FORGOTTEN, LED_HOME, LOST, SAME, SLIPPED
@@ -184,7 +185,7 @@ def test_whatever_slips_the_app_starts(drive: Any, tmp_path: Path, monkeypatch: 
 
 def test_games_that_can_not_be_opened_for_any_reason_are_told_of_on_the_first_screen(
         drive: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(closed_store, "Store", slip)
+    monkeypatch.setattr(reading, "open_store", slip)
     d = drive()
     assert d.app.navigator.screen.view.trouble and MARK in written(tmp_path)
 
