@@ -27,9 +27,6 @@ LOST = message("The app could not come back to where it was. What went wrong was
                "were last kept.")
 FORGOTTEN = message("Some of what the app had remembered could not be read and was forgotten. No game is touched by "
                     "it.")
-
-
-
 CALM, WAITING, SHOWN_ANEW, LED = range(4)  # what was done about the last slip
 
 
