@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import json
 import logging
 import os
 import shutil
@@ -64,6 +65,21 @@ def start(folder: Any, size: tuple[int, int] = (1280, 800), lang: str = "en", sc
         app.store.remember("language", lang)
     if scale != 1.0:
         app.store.remember("text_scale", scale)
+    only_what_may_be_recalled(app)
     driver = Driver(app, size)
     assert forgiving or not app.guard.known, "\n".join(app.guard.known)
     return driver
+
+
+def only_what_may_be_recalled(app: Any) -> None:
+    """What is remembered must be of the kind its key is declared to hold, or the next start forgets it."""
+    from assistant.ui import remembered
+
+    remember = app.remember
+
+    def checked(key: str, value: Any) -> None:
+        if value is not None:
+            remembered.checked(key, json.loads(json.dumps(value)))
+        remember(key, value)
+
+    app.remember = checked

@@ -74,7 +74,8 @@ def test_another_source_of_dice_meanwhile_takes_no_figure_from_its_place(drive: 
 def test_a_draft_that_makes_no_sense_is_none(drive: Any, tmp_path: Path) -> None:
     d = at(tmp_path, drive, "reinforce")
     for draft in ({"placed": {"A0": [99, 0, 0]}, "level": 0}, {"placed": 3}, [1], {"placed": {}, "level": "x"}):
-        d.app.remember(f"drafts.{d.app.game.id}", {"at": d.app.game.session.head, "drafts": {"reinforce": draft}})
+        drafts_now = {"at": d.app.game.session.head, "drafts": {"reinforce": draft}}
+        d.app.store.remember(f"drafts.{d.app.game.id}", drafts_now)
         d = drive(forgiving=True)
         assert panel(d).placing.placed == {}
         assert drafts(d) is None and any("is forgotten" in each for each in d.app.guard.known)

@@ -54,12 +54,14 @@ def test_a_name_that_is_being_written_is_there_again(drive: Any, gone: bool) -> 
     assert d.find("seat.1.name").text == "Wilhelmin"
 
 
-@pytest.mark.parametrize(("name", "field"), [("audit-end", "audit.why"), ("mend-misfits", "mend.why")])
+@pytest.mark.parametrize(("name", "field"), [("audit-end", "audit.why"), ("mend-misfits", "mend.why"),
+                                             ("mend-form", "mend.why")])
 def test_why_it_is_put_right_is_there_again(name: str, field: str, drive: Any, tmp_path: Path) -> None:
     scene = all_scenes()[name]
     scene.prepare(tmp_path)
     d = drive()
     scene.go(d)
+    d.app.shell.close_sheet()
     d.type(field, "miscounted")
     d.wait(0.5)
     assert drive().find(field).text == "miscounted"

@@ -75,7 +75,7 @@ class MendScreen(Screen):
             mend.again(self._game.session, kept["edits"]), kept["settled"], kept["why"]))
 
     def _remember(self) -> None:
-        if self._edits:
+        if self._edits or self.ids.why.text:
             self.app.remember(KEPT, {"of": self._of, "edits": mend.kept(self._edits), "settled": self._settled,
                                      "why": self.ids.why.text})
         else:
