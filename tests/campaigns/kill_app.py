@@ -42,7 +42,7 @@ from tests.scenes import all_scenes
 ROOT = Path(__file__).resolve().parents[2]
 KILLS, LIVES, COLD = 2000, 4, 50
 EARLY, STOPPED = 0.15, 0.15  # how often killed while it starts; stopped for a while first
-STARTING, TAPPING, PAUSING, THINKING, LOOKING = 0.5, 0.8, 0.2, 0.2, 0.8  # seconds, at most
+STARTING, TAPPING, PAUSING, THINKING, LOOKING = 0.5, 0.8, 0.2, 0.2, 1.5  # seconds, at most
 PATIENCE = 120.0  # for a word of it; the machine may be busy
 SIZES = ((1280, 800), (800, 1280), (640, 800))
 SHEET = re.compile(r"^class (\w+)\(\w*Sheet\)", re.MULTILINE)
@@ -98,7 +98,7 @@ def evening(seed: int, number: int, every: int) -> tuple[Counter[str], str | Non
             cold = bool(every) and case % every == 1  # never the first life, which goes to the scene
             begin = started_cold(folder, chance) if cold else forked(folder, chance, "" if at else name)
             try:
-                known = one_life(begin, chance, folder, known, counted)
+                known = one_life(begin, chance, folder, known, counted, early=at > 0 and chance.random() < EARLY)
                 counted["cold" if cold else "forked"] += 1
             except Exception:
                 return counted, f"--seed {seed} --evening {number} ({name}), life {at}:\n{traceback.format_exc()}"
@@ -113,13 +113,13 @@ def prepared(name: str) -> Path:
     return folder
 
 
-def one_life(begin: Callable[[], Life], chance: Random, folder: Path, known: Facts | None,
-             counted: Counter[str]) -> Facts | None:
+def one_life(begin: Callable[[], Life], chance: Random, folder: Path, known: Facts | None, counted: Counter[str],
+             early: bool) -> Facts | None:
     """Begun, looked at whether all came back, killed; what is known then."""
     on_disk = disk(folder)
     life = begin()
     try:
-        how = let_live(life, chance)
+        how = let_live(life, chance, early)
     finally:
         said = life.killed()
     counted["kills"] += 1
@@ -140,9 +140,8 @@ def one_life(begin: Callable[[], Life], chance: Random, folder: Path, known: Fac
     return known
 
 
-def let_live(life: Life, chance: Random) -> str:
+def let_live(life: Life, chance: Random, early: bool) -> str:
     """Until a random moment."""
-    early = chance.random() < EARLY
     if early:
         life.listen(lambda said: False, chance.random() * STARTING)
     else:
