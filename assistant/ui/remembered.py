@@ -11,9 +11,6 @@ from typing import Any
 
 from assistant.core.shape import LONGEST_LIST, LONGEST_TEXT, short
 from assistant.core.voice import LANGUAGES
-from assistant.games.clash.editions import EDITIONS
-from assistant.games.clash.odds.limits import MOST, MOST_UNITS
-from assistant.games.clash.odds.question import SIDES
 from assistant.ui.navigator import SCREENS
 
 Kind = Callable[[Any], bool]  # is a JSON value of this kind?
@@ -89,8 +86,7 @@ COUNT, SIGNED = number(0, HUGE), number(-HUGE, HUGE)
 UNITS, HEX, TURN = row(COUNT, COUNT, COUNT), row(SIGNED, SIGNED), number(0, 5)
 FACTS = rows(row(rows(text), fact))
 SLOTS = fields({"weapon": or_none(text), "armour": or_none(text)})
-HOST = fields({"side": text, "units": row(*[number(0, MOST_UNITS)] * 3), "slots": row(SLOTS, SLOTS, SLOTS),
-               "heroes": rows(text), "tokens": number(0, MOST)})
+HOST = fields({"side": text, "units": UNITS, "slots": row(SLOTS, SLOTS, SLOTS), "heroes": rows(text), "tokens": COUNT})
 
 # What there is
 
@@ -114,8 +110,8 @@ HALF_ENTERED: Mapping[str, Kind] = {  # by the screen
     "entering": fields({"of": row(text, COUNT), "at": COUNT, "answers": FACTS}),
     "mend": fields({"of": row(text, COUNT, COUNT, text), "why": text, "settled": one_of(("", "end", "drop")),
                     "edits": rows(row(one_of(("change", "insert", "remove", "keep")), COUNT, anything))}),
-    "calculator": fields({"edition": one_of(EDITIONS), "rulings": mapping(text), "attacker": HOST, "defender": HOST,
-                          "first": or_none(one_of(SIDES)), "frontline": switch},
+    "calculator": fields({"edition": text, "rulings": mapping(text), "attacker": HOST, "defender": HOST,
+                          "first": or_none(one_of(("attacker", "defender"))), "frontline": switch},
                          {"of": or_none(row(text, COUNT, anything)), "next": or_none(HOST)}),
 }
 DRAFTS: Mapping[str, Kind] = {  # of the table, by the panel

@@ -15,7 +15,7 @@ from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.lookup import fighters
 from assistant.games.clash.model import ELVES, Clash
 from assistant.games.clash.names import called
-from assistant.games.clash.odds.limits import MOST_UNITS
+from assistant.games.clash.odds.limits import MOST, MOST_UNITS
 from assistant.games.clash.odds.meeting import Host, Meeting, table
 from assistant.games.clash.odds.question import Side
 from assistant.games.clash.rulings import DEFAULTS, RULINGS
@@ -198,18 +198,24 @@ def written(meeting: Meeting) -> dict[str, Any]:
 
 
 def host_again(data: Any, box: Box) -> Host | None:
-    """An army as it was encoded; None where there was none, or not of this box."""
+    """An army as it was encoded; None where there was none, or not one of this box."""
     host = decode(Host, data) if data else None
-    return host if host is not None and host.side in {*box.clans, ELVES} else None
+    return host if host is not None and _is_of(host, box) else None
+
+
+def _is_of(host: Host, box: Box) -> bool:
+    worn = {card for slots in host.slots for card in slots.worn()}
+    return (host.side in {*box.clans, ELVES} and worn <= {*box.equipment, *box.legendary}
+            and set(host.heroes) <= set(box.heroes) and max(host.units) <= MOST_UNITS and host.tokens <= MOST)
 
 
 def read(data: Mapping[str, Any], box: Box) -> Meeting:
-    """As it was written; where it names what this box has not, a fresh one."""
-    attacker, defender = (decode(Host, data[side]) for side in ("attacker", "defender"))
-    heroes, cards = (*attacker.heroes, *defender.heroes), {*box.equipment, *box.legendary}
-    known = {attacker.side, defender.side} <= {*box.clans, ELVES} and attacker.side != defender.side
-    worn = {card for host in (attacker, defender) for slots in host.slots for card in slots.worn()}
-    if not known or not set(heroes) <= set(box.heroes) or len(set(heroes)) < len(heroes) or not worn <= cards:
+    """As it was written; where it names what there is not, a fresh one."""
+    attacker, defender = (host_again(data[side], box) for side in ("attacker", "defender"))
+    if attacker is None or defender is None or attacker.side == defender.side or data["edition"] not in EDITIONS:
+        return fresh(box)
+    heroes = (*attacker.heroes, *defender.heroes)
+    if len(set(heroes)) < len(heroes):
         return fresh(box)
     rulings = {name: data["rulings"].get(name) for name in DEFAULTS}
     rulings = {name: choice if choice in RULINGS[name] else DEFAULTS[name] for name, choice in rulings.items()}

@@ -15,6 +15,7 @@ from assistant.games.clash.odds import solve
 from assistant.games.clash.odds.estimate import in_order
 from assistant.games.clash.odds.forward import Forward
 from assistant.games.clash.odds.meeting import Better, Host, Meeting, question
+from assistant.games.clash.rulings import DEFAULTS
 from assistant.ui.presenters.clash import calculator, calculator_results, words
 from assistant.ui.presenters.clash.calculator_results import Outcome
 
@@ -48,11 +49,21 @@ def test_what_was_written_is_read_again() -> None:
     assert calculator.read(kept, box()) == replace(meeting, solo=False)
 
 
-@pytest.mark.parametrize("strange", [{"side": "nobody"}, {"heroes": ["nobody"]}])
+@pytest.mark.parametrize("strange", [
+    {"side": "nobody"}, {"heroes": ["nobody"]}, {"heroes": ["hekna", "hekna"]}, {"units": [31, 0, 0]}, {"tokens": 1000},
+    {"slots": [{"weapon": "spoon", "armour": None}] * 3}])
 def test_what_this_box_does_not_know_is_begun_anew(strange: dict[str, object]) -> None:
     kept = json.loads(json.dumps(calculator.written(met())))
     kept["attacker"] |= strange
     assert calculator.read(kept, box()) == calculator.fresh(box())
+
+
+def test_what_there_is_not_is_begun_anew_or_as_the_books_have_it() -> None:
+    kept = json.loads(json.dumps(calculator.written(met())))
+    assert calculator.read({**kept, "edition": "2031"}, box()) == calculator.fresh(box())
+    assert calculator.read({**kept, "defender": kept["attacker"]}, box()) == calculator.fresh(box())
+    assert calculator.read({**kept, "rulings": {"injuries": "none", "x": "y"}}, box()).rulings == DEFAULTS
+    assert calculator.host_again(None, box()) is None is calculator.host_again({**kept["attacker"], "side": "x"}, box())
 
 
 def test_a_clan_is_on_one_side_only() -> None:
