@@ -67,6 +67,11 @@ def locked(d: Any) -> None:
     d.frames(5)
 
 
+def home_locked(d: Any) -> None:
+    d.app.navigator.home()
+    locked(d)
+
+
 SCENES = {
     "games-none": Scene(at_games),
     "games": Scene(several, lambda d: d.tap("games.gone")),
@@ -74,5 +79,5 @@ SCENES = {
     "games-torn-file": Scene(several, torn),
     "games-damaged": Scene(damaged),
     "games-locked": Scene(several, locked),
-    "home-locked": Scene(several, lambda d: d.app.navigator.home() or locked(d)),
+    "home-locked": Scene(several, home_locked),
 }
