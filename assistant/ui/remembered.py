@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
-from assistant.core.shape import LONGEST_LIST, LONGEST_TEXT, short
+from assistant.core.outside import is_text
+from assistant.core.shape import LONGEST_LIST, short
 from assistant.core.voice import LANGUAGES
 from assistant.ui.navigator import SCREENS
 
@@ -18,18 +19,13 @@ Kind = Callable[[Any], bool]  # is a JSON value of this kind?
 SWITCHES = ("motion", "far", "speech", "vibration", "advice")
 SCALES = (0.8, 1.6)  # of text
 HUGE = 10**9
+text: Kind = is_text
 
 
 # Kinds
 
 def switch(value: Any) -> bool:
     return isinstance(value, bool)
-
-
-def text(value: Any) -> bool:
-    """JSON can smuggle in half a character, which no screen can show."""
-    return isinstance(value, str) and len(value) <= LONGEST_TEXT and not any("\ud800" <= each <= "\udfff"
-                                                                             for each in value)
 
 
 def number(least: float, most: float, of: Any = int) -> Kind:

@@ -21,6 +21,7 @@ def test_what_fails_in_a_thread_is_told_on_the_screen(drive: Any) -> None:
     with pytest.raises(MemoryError) as problem:
         d.frames(3)
     Guard(d.app).handle_exception(problem.value)
+    d.frames(2)
     (notice,) = d.app.shell.ids.notices.children
     assert notice.title.startswith("Something went wrong")
     task = Task(fails, lambda _: pytest.fail("nobody wants it any more"))

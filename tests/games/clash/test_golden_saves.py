@@ -23,6 +23,16 @@ from assistant.games.clash.view import show_state
 SAVES = Path(__file__).resolve().parents[2] / "golden" / "saves"
 DATABASES = sorted(SAVES.glob("games-*.sqlite3.gz"))
 FILES = sorted(SAVES.glob("game-*.jsonl.gz"))
+# What was written before the rules of corrections and of the solo goal were made clearer: taken as it is, and told.
+CORRECTIONS = "12 (10, 14, 15, 18, 21, 24, 28, 29, 30, 31, 33, 37)"
+AS_WRITTEN = {
+    "game-2-fr2017": "4 (25, 26, 27, 28)",
+    "game-2-ks2017-five": "1 (53)",
+    "game-2a-conceded-2019": CORRECTIONS,
+    "game-2a-enemy-gone-2019": CORRECTIONS,
+    "game-2a-moved-anew-2019": CORRECTIONS,
+    "game-2a-solo-to-three": "1 (the opening)",
+}
 
 
 def expected(form: str) -> dict[str, dict[str, Any]]:
@@ -88,10 +98,12 @@ def test_a_file_of_every_format_is_imported(tmp_path: Path, save: Path, capsys: 
     file = tmp_path / "game.jsonl"
     file.write_bytes(gzip.decompress(save.read_bytes()))
     code = saves.run_import([str(file), "--data", str(tmp_path / "data")], sys.stdout, sys.stderr, "en")
-    assert (code, capsys.readouterr().err) == (0, "")
     store = Store(tmp_path / "data")
     (kept,) = store.games()
     name = save.name.removesuffix(".jsonl.gz").split("-", 2)[2]
+    as_written = AS_WRITTEN.get(save.name.removesuffix(".jsonl.gz"))
+    told = f"{kept.title}: entries taken as they are written, since the rules here don’t lead to them: {as_written}\n"
+    assert (code, capsys.readouterr().err) == (0, told if as_written else "")
     session = keeping.reopened(store, kept.id)
     assert session is not None
     checked(session, next(each for each in expected(format_of(save)).values() if each["name"] == name))
