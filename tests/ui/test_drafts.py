@@ -122,6 +122,17 @@ def test_a_card_in_the_hand_stays_there(drive: Any, tmp_path: Path) -> None:
     assert drafts(d) is None or "equip" in drafts(d)["drafts"]
 
 
+def test_another_source_of_dice_meanwhile_leaves_the_market_open(drive: Any, tmp_path: Path) -> None:
+    d = at(tmp_path, drive, "action")
+    d.tap("action.equip")
+    card = next(card for card in panel(d).part.view.market if card.available)
+    d.tap(f"equip.market.{card.id}")
+    d.app.game.submit(SetSource("dice", "table"))
+    assert (panel(d).chosen, panel(d).part.picked.card) == ("equip", card.id)
+    d = drive()
+    assert (panel(d).chosen, panel(d).part.picked.card) == ("equip", card.id)
+
+
 def test_a_board_that_is_only_shown_so_far_is_shown_again(drive: Any, tmp_path: Path) -> None:
     at_setup(3, 1)(tmp_path)
     d = drive()

@@ -67,6 +67,19 @@ def test_why_it_is_put_right_is_there_again(name: str, field: str, drive: Any, t
     assert drive().find(field).text == "miscounted"
 
 
+def test_what_is_not_to_be_removed_after_all_is_not_there_again(drive: Any, tmp_path: Path) -> None:
+    scene = all_scenes()["mend-misfits"]
+    scene.prepare(tmp_path)
+    d = drive()
+    scene.go(d)
+    d.type("mend.why", "miscounted")
+    d.tap("edit.0")
+    d.wait(0.5)
+    before = shown(d)
+    assert before[1]["edits"] == []
+    assert shown(drive()) == before
+
+
 def test_a_mending_waits_while_a_rule_is_looked_up_and_is_gone_once_it_is_given_up(drive: Any, tmp_path: Path) -> None:
     scene = all_scenes()["mend-misfits"]
     scene.prepare(tmp_path)

@@ -52,6 +52,7 @@ class ActionPanel(Panel):
         self._turn, self._had_begun = turn, begun
         if state.action is not None:
             self.chosen = state.action.kind
+        self._remember()
         self._show(self.chosen)
         self.part.present(state)
 
@@ -59,11 +60,16 @@ class ActionPanel(Panel):
         """Go to the part for a kind of Action; `arguments` go to its `opened`."""
         self.chosen = name
         drafts.forget(self.app)
-        drafts.remember(self.app, DRAFT, name if name != CHOOSE else None)
+        self._remember()
         self._show(name)
         self.part.opened(**arguments)
         self.part.present(self.app.game.state)
         self.table.say_owed()
+
+    def _remember(self) -> None:
+        """Also once something else is in force that the part outlives, such as who throws the dice."""
+        chosen = self.app.game.state.action is None and self.chosen != CHOOSE
+        drafts.remember(self.app, DRAFT, self.chosen if chosen else None)
 
     def _show(self, name: str) -> None:
         if name not in self._parts:

@@ -54,8 +54,9 @@ class MendScreen(Screen):
             self.app.navigator.back()
             return
         self._of = [game.id, game.session.head, number, what]
-        self._edits, self._settled, self.ids.why.text = self._begun_before() or ((), UNSETTLED, "")
-        if not self._edits:
+        before = self._begun_before()
+        self._edits, self._settled, self.ids.why.text = before or ((), UNSETTLED, "")
+        if not self._edits and (before is None or what != "remove"):  # what was to be removed is not removed after all
             self._begin(number, what)
         self.refresh()
 
