@@ -7,6 +7,7 @@ the default it needs, the golden saves tell.)
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
@@ -21,6 +22,7 @@ from assistant.games.clash.keeping import SCRIBE
 
 FILE = Path(__file__).resolve().parents[2] / "golden" / "forms.json"
 KEPT = (OpenGame, GameOpened, Mended, *DECIDE, *EVOLVE)
+WAY = re.compile(r"\b(?:\w+\.)+(?=\w)")  # to a type: the modules it lies in
 Form = dict[str, dict[str, str]]  # each record in it → its fields with their types
 
 
@@ -38,8 +40,8 @@ def form(cls: Any) -> Form:
 
 
 def _written(hint: Any) -> str:
-    """The type as it is read, however long the way there."""
-    return repr(hint).replace("collections.abc.", "") if get_args(hint) else hint.__name__
+    """The type as it is read, wherever it lies."""
+    return WAY.sub("", repr(hint)) if get_args(hint) else hint.__name__
 
 
 def _records(hint: Any) -> Iterator[Any]:
@@ -51,7 +53,8 @@ def _records(hint: Any) -> Iterator[Any]:
 
 def recorded() -> dict[str, dict[str, Form]]:
     """Kind → version → form."""
-    found: dict[str, dict[str, Form]] = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
+    text = WAY.sub("", FILE.read_text(encoding="utf-8")) if FILE.exists() else "{}"
+    found: dict[str, dict[str, Form]] = json.loads(text)
     return found
 
 
