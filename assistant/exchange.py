@@ -76,9 +76,18 @@ def told(game: Judged) -> Message | None:
     """What is said of a game, before it is taken in or after."""
     if not game.as_written:
         return None
-    numbers = tuple(number or message("the opening") for number in game.as_written)
+    numbers = ((message("the opening"),) if 0 in game.as_written else ()) + _runs(game.as_written)
     return message("{title}: entries taken as they are written, since the rules here don’t lead to them: {count} "
-                   "({numbers})", title=game.parcel.head["title"], count=len(numbers), numbers=numbers)
+                   "({numbers})", title=game.parcel.head["title"], count=len(game.as_written), numbers=numbers)
+
+
+def _runs(numbers: Iterable[int]) -> tuple[int | str, ...]:
+    """Of entries; those that follow one another as one: 25–28."""
+    runs: list[tuple[int, int]] = []
+    for number in filter(None, numbers):
+        first, _ = runs.pop() if runs and runs[-1][1] == number - 1 else (number, number)
+        runs.append((first, number))
+    return tuple(first if first == last else f"{first}–{last}" for first, last in runs)
 
 
 def take_in(store: Store, games: Iterable[Judged]) -> list[str]:

@@ -24,9 +24,9 @@ SAVES = Path(__file__).resolve().parents[2] / "golden" / "saves"
 DATABASES = sorted(SAVES.glob("games-*.sqlite3.gz"))
 FILES = sorted(SAVES.glob("game-*.jsonl.gz"))
 # What was written before the rules of corrections and of the solo goal were made clearer: taken as it is, and told.
-CORRECTIONS = "12 (10, 14, 15, 18, 21, 24, 28, 29, 30, 31, 33, 37)"
+CORRECTIONS = "12 (10, 14–15, 18, 21, 24, 28–31, 33, 37)"
 AS_WRITTEN = {
-    "game-2-fr2017": "4 (25, 26, 27, 28)",
+    "game-2-fr2017": "4 (25–28)",
     "game-2-ks2017-five": "1 (53)",
     "game-2a-conceded-2019": CORRECTIONS,
     "game-2a-enemy-gone-2019": CORRECTIONS,
