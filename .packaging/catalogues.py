@@ -27,7 +27,7 @@ TERM = re.compile(r"\{([A-Z][^}]*)\}")  # a capitalised gap is a word of the edi
 def languages() -> list[str]:
     """All that the program speaks but English, which the sentences are written in."""
     sys.path.insert(0, str(ROOT))
-    from assistant.core.voice import LANGUAGES
+    from assistant.core.words.voice import LANGUAGES
 
     return [lang for lang in LANGUAGES if lang != "en"]
 

@@ -7,13 +7,13 @@ from typing import Any
 
 from assistant import __version__
 from assistant.catalog import GAMES, program
-from assistant.core import transfer
-from assistant.core.book import Verdict
-from assistant.core.message import Message, message
-from assistant.core.record import record, replace
-from assistant.core.shape import short
-from assistant.core.store import Store
-from assistant.core.transfer import Damaged, Parcel
+from assistant.core.shapes.record import record, replace
+from assistant.core.shapes.shape import short
+from assistant.core.store import transfer
+from assistant.core.store.book import Verdict
+from assistant.core.store.store import Store
+from assistant.core.store.transfer import Damaged, Parcel
+from assistant.core.words.message import Message, message
 
 LONGEST_TITLE, LONGEST_APP = 200, 40
 

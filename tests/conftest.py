@@ -8,7 +8,7 @@ from unittest import mock
 import hypothesis
 import pytest
 
-from assistant.core.store import Store
+from assistant.core.store.store import Store
 from tests.kit import screens
 
 # The same examples in every run, and no clock in the verdict: a loaded machine must not fail a test.

@@ -1,4 +1,14 @@
-"""The headless protocol: one module a command.   See README, "The protocol"."""
+"""The headless protocol: one module a command.   See README, "The protocol".
+
+bots      `bots GAME --games N …`: the computer plays whole games against itself; their totals as one JSON object
+box       `box FILE`: is this box in order? "ok", or every problem with its place in the file
+commands  `commands GAME`: every command of the game's protocol, one a line
+odds      `odds FILE`: a battle in, its exact odds out
+options   Words and options of a command, `export SAVE --script --box FILE --data DIR`, and what is said of wrong ones
+play      `play FILE`: a game script in, one answer a line out, at the end the state
+rules     `rules GAME`: the catalogue of its rules, one a line
+saves     `list`, `export SAVE`, `import FILE`: the kept games, as the app keeps them
+"""
 
 from __future__ import annotations
 
@@ -9,9 +19,9 @@ from importlib import import_module
 from typing import TextIO
 
 from assistant.cli.options import misused, tell, usage
-from assistant.core.message import Message, message
-from assistant.core.shape import short
-from assistant.core.voice import LANGUAGES, Speaker
+from assistant.core.shapes.shape import short
+from assistant.core.words.message import Message, message
+from assistant.core.words.voice import LANGUAGES, Speaker
 
 COMMANDS = {  # command → its module and how it is used
     "play": ("play", "play FILE"),

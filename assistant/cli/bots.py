@@ -10,8 +10,8 @@ from typing import Any, TextIO
 
 from assistant.catalog import GAMES
 from assistant.cli.options import misused
-from assistant.core.message import Message, message
-from assistant.core.record import record
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Message, message
 
 OK, BROKEN = 0, 1
 MOST_GAMES, MOST_SEED = 1_000_000, 2**63

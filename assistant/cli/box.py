@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from typing import TextIO
 
 from assistant.cli.options import misused, tell
-from assistant.core.message import message, say
-from assistant.core.outside import printable
-from assistant.core.voice import Speaker
-from assistant.games.clash import content
+from assistant.core.shapes.outside import printable
+from assistant.core.words.message import message, say
+from assistant.core.words.voice import Speaker
+from assistant.games.clash.box import content
 
 IN_ORDER, PROBLEMS, MALFORMED = 0, 1, 2
 

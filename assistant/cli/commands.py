@@ -6,9 +6,9 @@ from typing import Any, TextIO
 
 from assistant.catalog import GAMES, program
 from assistant.cli.options import line, misused, unknown_game
-from assistant.core.message import message, say
-from assistant.core.shape import Shape
-from assistant.core.voice import Speaker
+from assistant.core.shapes.shape import Shape
+from assistant.core.words.message import message, say
+from assistant.core.words.voice import Speaker
 
 OK = 0
 COMMON = {  # what belongs to no game

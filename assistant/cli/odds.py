@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from assistant.cli.options import line, tell
-from assistant.core.message import Message, message, say
-from assistant.core.nesting import is_too_deep
-from assistant.core.rules import by_rule
-from assistant.core.voice import Speaker
+from assistant.core.engine.rules import by_rule
+from assistant.core.shapes.nesting import is_too_deep
+from assistant.core.words.message import Message, message, say
+from assistant.core.words.voice import Speaker
 from assistant.games.clash.odds.answer import answer
 from assistant.games.clash.odds.limits import problems
 from assistant.games.clash.odds.reading import Malformed, question_from

@@ -7,11 +7,11 @@ import os
 from collections.abc import Set
 from typing import Any, TextIO
 
-from assistant.core.message import Message, message, say
-from assistant.core.outside import printable
-from assistant.core.record import record
-from assistant.core.shape import short
-from assistant.core.voice import Speaker
+from assistant.core.shapes.outside import printable
+from assistant.core.shapes.record import record
+from assistant.core.shapes.shape import short
+from assistant.core.words.message import Message, message, say
+from assistant.core.words.voice import Speaker
 
 MALFORMED = 2
 

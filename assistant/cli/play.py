@@ -9,12 +9,12 @@ from typing import Any, TextIO
 
 from assistant.catalog import GAMES, program
 from assistant.cli.options import misused, tell, usage
-from assistant.core.engine import Accepted
-from assistant.core.lines import Unreadable, lines, open_input
-from assistant.core.message import Message, message, say
-from assistant.core.outside import printable
-from assistant.core.shape import Misshapen, short
-from assistant.core.voice import Speaker
+from assistant.core.engine.attempt import Accepted
+from assistant.core.shapes.lines import Unreadable, lines, open_input
+from assistant.core.shapes.outside import printable
+from assistant.core.shapes.shape import Misshapen, short
+from assistant.core.words.message import Message, message, say
+from assistant.core.words.voice import Speaker
 
 OK, REFUSED, MALFORMED = 0, 1, 2
 Answer = dict[str, Any]

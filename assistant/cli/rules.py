@@ -6,7 +6,7 @@ from typing import Any, TextIO
 
 from assistant.catalog import GAMES, program
 from assistant.cli.options import line, misused, unknown_game
-from assistant.core.rulebook import Entry, Rulebook
+from assistant.core.words.rulebook import Entry, Rulebook
 
 OK = 0
 

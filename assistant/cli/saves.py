@@ -9,16 +9,16 @@ from typing import TextIO
 from assistant import exchange
 from assistant.catalog import program
 from assistant.cli.options import Options, Usage, line, misused, read_options, tell, usage
-from assistant.core.book import Kept
-from assistant.core.disk import StoreTrouble, trouble, write_whole
-from assistant.core.folders import default_folder
-from assistant.core.lines import lines, open_input
-from assistant.core.message import Message, message, say
-from assistant.core.reading import open_store
-from assistant.core.record import record
-from assistant.core.scribe import Untold
-from assistant.core.store import Store
-from assistant.core.voice import Speaker
+from assistant.core.database.disk import StoreTrouble, trouble, write_whole
+from assistant.core.past.scribe import Untold
+from assistant.core.shapes.lines import lines, open_input
+from assistant.core.shapes.record import record
+from assistant.core.store.book import Kept
+from assistant.core.store.folders import default_folder
+from assistant.core.store.reading import open_store
+from assistant.core.store.store import Store
+from assistant.core.words.message import Message, message, say
+from assistant.core.words.voice import Speaker
 from assistant.exchange import Foreign, Incoming
 
 OK, REFUSED, MALFORMED = 0, 1, 2

@@ -1,1 +1,10 @@
-"""The game-neutral, headless core: nothing here knows Clash of Rage, a screen or a clock."""
+"""The headless core that every game stands on: nothing here knows a game, a screen or a clock.
+
+database/  The SQLite file under the store
+engine/    The one door: a command is judged against a state, and becomes events or refusals
+fate/      Chance: where dice and draws come from
+past/      A game in progress and its past: a tree of entries, undone, jumped about in, mended
+shapes/    What data looks like: frozen records, their JSON, and the check of whatever comes from outside
+store/     Games on disk, and as files that are carried elsewhere
+words/     Text
+"""

@@ -1,1 +1,4 @@
-"""The games on the shelf, each a package of its own that knows nothing of the others."""
+"""The games, each in a folder of its own; `assistant.catalog` names them.
+
+clash/  Clash of Rage: three editions of one rulebook
+"""

@@ -15,11 +15,11 @@ from kivy.core.window import Window
 from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from assistant.core import recovery
-from assistant.core.message import Message, message, say
-from assistant.core.rules import Refusal
-from assistant.core.store import Store, StoreTrouble
-from assistant.core.voice import LANGUAGES, Speaker
+from assistant.core.engine.rules import Refusal
+from assistant.core.store import recovery
+from assistant.core.store.store import Store, StoreTrouble
+from assistant.core.words.message import Message, message, say
+from assistant.core.words.voice import LANGUAGES, Speaker
 from assistant.ui import remembered, theme
 from assistant.ui.closed_store import ClosedStore, open_store
 from assistant.ui.guard import LOST, Guard

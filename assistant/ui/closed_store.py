@@ -7,10 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from assistant.core import reading
-from assistant.core.disk import StoreTrouble, damage
-from assistant.core.memory import Memory
-from assistant.core.store import Store
+from assistant.core.database.disk import StoreTrouble, damage
+from assistant.core.store import reading
+from assistant.core.store.memory import Memory
+from assistant.core.store.store import Store
 from assistant.ui.trouble import write_down
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from assistant import exchange
-from assistant.core.disk import StoreTrouble
-from assistant.core.message import message
+from assistant.core.database.disk import StoreTrouble
+from assistant.core.words.message import message
 from assistant.ui import files
 
 

@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from assistant.core.lines import LONGEST
-from assistant.core.record import record
+from assistant.core.shapes.lines import LONGEST
+from assistant.core.shapes.record import record
 
 OUT = "exports"  # beside the kept games
 ENDING = ".tableside"

@@ -10,8 +10,8 @@ from kivy.base import ExceptionHandler, ExceptionManager
 from kivy.clock import Clock
 
 from assistant import __version__
-from assistant.core.message import Message, message, say
-from assistant.core.voice import Speaker
+from assistant.core.words.message import Message, message, say
+from assistant.core.words.voice import Speaker
 from assistant.ui import remembered
 from assistant.ui.trouble import write_down
 

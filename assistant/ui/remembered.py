@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
-from assistant.core.outside import is_text
-from assistant.core.shape import LONGEST_LIST, short
-from assistant.core.voice import LANGUAGES
+from assistant.core.shapes.outside import is_text
+from assistant.core.shapes.shape import LONGEST_LIST, short
+from assistant.core.words.voice import LANGUAGES
 from assistant.ui.navigator import SCREENS
 
 Kind = Callable[[Any], bool]  # is a JSON value of this kind?

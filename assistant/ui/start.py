@@ -14,7 +14,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from assistant.core.folders import default_folder
+from assistant.core.store.folders import default_folder
 from assistant.ui import environment
 
 SIZE = (1280, 800)

@@ -5,7 +5,7 @@ Pure values, no Kivy: presenters and tests use them too. Colours are (red, green
 
 from __future__ import annotations
 
-from assistant.core.record import record
+from assistant.core.shapes.record import record
 
 Colour = tuple[float, float, float, float]
 

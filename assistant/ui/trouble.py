@@ -6,7 +6,7 @@ import logging
 import time
 from pathlib import Path
 
-from assistant.core.disk import own_file
+from assistant.core.database.disk import own_file
 
 FILE, OLDER = "trouble.log", "trouble.old.log"
 LARGEST = 1_000_000  # bytes of either file

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from pathlib import Path
 
-from assistant.core.voice import catalogue
+from assistant.core.words.voice import catalogue
 from assistant.ui.icons import ICONS
 
 ROOT = Path(__file__).resolve().parents[2]

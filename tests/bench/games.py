@@ -23,10 +23,10 @@ from statistics import median
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from assistant.core.codec import encode
-from assistant.core.engine import Accepted, attempt
-from assistant.games.clash import content
+from assistant.core.engine.attempt import Accepted, attempt
+from assistant.core.shapes.codec import encode
 from assistant.games.clash.bots.match import Match, Terms
+from assistant.games.clash.box import content
 from assistant.games.clash.game import RULES
 
 ROOT = Path(__file__).parents[2]

@@ -13,8 +13,8 @@ from math import log
 from random import Random
 from statistics import median
 
-from assistant.core.record import replace
-from assistant.games.clash.assault import Fighter
+from assistant.core.shapes.record import replace
+from assistant.games.clash.chapters.battle.sums import Fighter
 from assistant.games.clash.odds import Army, Question, TooBig, solve
 from assistant.games.clash.odds.decisions import forces
 from assistant.games.clash.odds.forward import Forward

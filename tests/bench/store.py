@@ -22,12 +22,12 @@ from statistics import median
 from time import perf_counter, process_time
 from typing import Any
 
-from assistant.core import backups
-from assistant.core.backups import FILE
-from assistant.core.kept import KeptSession
-from assistant.core.store import Store
-from assistant.games.clash import keeping
+from assistant.core.database import backups
+from assistant.core.database.backups import FILE
+from assistant.core.store.kept import KeptSession
+from assistant.core.store.store import Store
 from assistant.games.clash.bots.random_play import choose
+from assistant.games.clash.past import keeping
 from tests.kit.kept_games import begun
 
 ENTRY_AIM, FOLD_AIM, HAND_AIM = 3, 30, 5.0  # the last in milliseconds

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from random import Random
 from statistics import median
 
-from assistant.core.session import Session
-from assistant.games.clash import content
+from assistant.core.past.session import Session
 from assistant.games.clash.bots.match import Match, Terms
+from assistant.games.clash.box import content
 from assistant.games.clash.lookup import on_board
 from assistant.games.clash.model import ACTIONS, Clash
 from assistant.games.clash.odds.threats import threats

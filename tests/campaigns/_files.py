@@ -10,11 +10,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from assistant.core.mending import Remove, commit, dropping_misfits
-from assistant.core.store import Store
-from assistant.games.clash import keeping
-from assistant.games.clash.chapters.correction import CorrectRound
-from assistant.games.clash.mending import mended
+from assistant.core.past.mending import Remove, commit, dropping_misfits
+from assistant.core.store.store import Store
+from assistant.games.clash.chapters.correction.standing import CorrectRound
+from assistant.games.clash.past import keeping
+from assistant.games.clash.past.mending import mended
 from tests.campaigns import _mutations
 from tests.campaigns.kill import work
 from tests.kit.forged import chained, rows_of

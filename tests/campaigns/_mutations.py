@@ -8,15 +8,15 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from assistant.games.clash import grammar
+from assistant.games.clash.spelling import grammar
 from tests.kit import box_file
 
 Value = Any
 RAW = {  # what json.dumps would never write: a text that stands for it, and what is put in its place
-    "@nan@": "NaN", "@infinity@": "-Infinity", "@1e400@": "1e400", "@-1e400@": "-1e400", "@digits@": "9" * 5000,
-    "@minus@": "-" + "9" * 5000, "@fraction@": "0." + "3" * 400, "@deep@": "[" * 10_000 + "]" * 10_000,
-    "@deep object@": '{"do":' * 10_000 + "1" + "}" * 10_000, "@half deep@": "[" * 985 + "]" * 985, "@open@": "[" * 5000,
-    "@leading@": "007", "@plus@": "+1", "@hex@": "0x1f", "@surrogate@": '"\\ud800"', "@nul@": '"\\u0000"',
+    "nan": "NaN", "infinity": "-Infinity", "1e400": "1e400", "@-1e400@": "-1e400", "digits": "9" * 5000,
+    "minus": "-" + "9" * 5000, "fraction": "0." + "3" * 400, "deep": "[" * 10_000 + "]" * 10_000,
+    "@deep object@": '{"do":' * 10_000 + "1" + "}" * 10_000, "@half deep@": "[" * 985 + "]" * 985, "open": "[" * 5000,
+    "leading": "007", "plus": "+1", "hex": "0x1f", "surrogate": '"\\ud800"', "nul": '"\\u0000"',
 }
 NUMBERS = (-1, 0, 1, 2, 3, 6, 7, 99, 255, 2 ** 31, 2 ** 63, -2 ** 63, 10 ** 30, -10 ** 30, 10 ** 999, -10 ** 999,
            10 ** 1000, 10 ** 4000, 0.5, -0.5, 1e308, 1.0)

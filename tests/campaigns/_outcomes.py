@@ -16,14 +16,16 @@ from typing import Any
 from unittest.mock import patch
 
 from assistant.cli import odds, play
-from assistant.core import lines
-from assistant.core.message import say
-from assistant.core.outside import UNPRINTABLE, printable
-from assistant.core.session import Session
-from assistant.core.voice import Speaker
-from assistant.games.clash import content, laws, view
+from assistant.core.past.session import Session
+from assistant.core.shapes import lines
+from assistant.core.shapes.outside import UNPRINTABLE, printable
+from assistant.core.words.message import say
+from assistant.core.words.voice import Speaker
+from assistant.games.clash.box import content
 from assistant.games.clash.game import RULES
 from assistant.games.clash.program import Table
+from assistant.games.clash.spelling import view
+from assistant.games.clash.table import laws
 from tests.kit.random_positions import KIT
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -14,13 +14,14 @@ from random import Random
 from typing import Any
 from unittest import mock
 
-from assistant.core import backups, recovery
-from assistant.core import store as store_module
-from assistant.core.backups import FILE
-from assistant.core.disk import StoreTrouble
-from assistant.core.kept import KeptSession
-from assistant.core.store import Store
-from assistant.games.clash import keeping
+from assistant.core.database import backups
+from assistant.core.database.backups import FILE
+from assistant.core.database.disk import StoreTrouble
+from assistant.core.store import recovery
+from assistant.core.store import store as store_module
+from assistant.core.store.kept import KeptSession
+from assistant.core.store.store import Store
+from assistant.games.clash.past import keeping
 from tests.campaigns.kill import work
 from tests.kit.kept_games import begun, play, reopened, same
 

@@ -20,9 +20,9 @@ from multiprocessing import Pool
 from random import Random
 from typing import NamedTuple
 
-from assistant.games.clash import content
 from assistant.games.clash.bots.match import Match, Outcome, Terms
-from assistant.games.clash.box import Box
+from assistant.games.clash.box import content
+from assistant.games.clash.box.records import Box
 from assistant.games.clash.editions import EDITIONS
 
 MOST_SHARES, Z = 1.6, 1.959964  # so many times a fair share of the wins; with four players 40 %

@@ -22,12 +22,12 @@ from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from assistant.core.codec import decode, encode
-from assistant.core.engine import fold
-from assistant.core.session import Session
-from assistant.games.clash import content
+from assistant.core.engine.attempt import fold
+from assistant.core.past.session import Session
+from assistant.core.shapes.codec import decode, encode
 from assistant.games.clash.bots.match import BOTS, Match, Outcome, Terms
-from assistant.games.clash.box import Box
+from assistant.games.clash.box import content
+from assistant.games.clash.box.records import Box
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.game import RULES
 from assistant.games.clash.rulings import DOMINATION_LIMITS, RULINGS

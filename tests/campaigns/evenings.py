@@ -148,7 +148,8 @@ class Night:
     def same_without_a_screen(self) -> None:
         """The journal, exported as a script and played by the command line, ends in the same state."""
         from assistant.cli import play
-        from assistant.games.clash import program, view
+        from assistant.games.clash import program
+        from assistant.games.clash.spelling import view
 
         lines, _ = program.script(self.driver.app.store, self.driver.app.game.id, None)
         file, out = self.folder / "script.jsonl", io.StringIO()

@@ -30,13 +30,13 @@ from random import Random
 from typing import Any
 from unittest.mock import patch
 
-from assistant.core import backups
-from assistant.core import store as store_module
-from assistant.core.backups import FILE
-from assistant.core.disk import StoreTrouble
-from assistant.core.kept import KeptSession
-from assistant.core.rescue import rescue
-from assistant.core.store import Store
+from assistant.core.database import backups
+from assistant.core.database.backups import FILE
+from assistant.core.database.disk import StoreTrouble
+from assistant.core.store import store as store_module
+from assistant.core.store.kept import KeptSession
+from assistant.core.store.rescue import rescue
+from assistant.core.store.store import Store
 from tests.campaigns._shared_folder import changed_under_a_game, two_tablesides
 from tests.campaigns.kill import work
 from tests.kit.kept_games import begun, play, reopened, same

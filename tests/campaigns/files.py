@@ -26,15 +26,17 @@ from random import Random
 from typing import Any
 
 from assistant.cli import saves
-from assistant.core import transfer
-from assistant.core.kept import KeptSession
-from assistant.core.outside import HALF, UNPRINTABLE
-from assistant.core.store import Store
-from assistant.games.clash import content_printed, keeping, laws
+from assistant.core.shapes.outside import HALF, UNPRINTABLE
+from assistant.core.store import transfer
+from assistant.core.store.kept import KeptSession
+from assistant.core.store.store import Store
 from assistant.games.clash.bots.random_play import Stuck
+from assistant.games.clash.box import printed
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.names import voice
+from assistant.games.clash.past import keeping
 from assistant.games.clash.program import sheet
+from assistant.games.clash.table import laws
 from assistant.games.clash.telling.chronicle import chronicle
 from tests.campaigns._files import mutated, some_games
 from tests.campaigns.fuzz import in_time
@@ -176,7 +178,7 @@ def _a_game(store: Store, game: str, chance: Random) -> None:
     session = reopened(store, game)
     setting = session.opening.command.setting
     _sure(setting.edition == EDITIONS[setting.edition.id], "other rules under the name of a book")
-    _sure(content_printed.checked(setting.box) == setting.box, "something passes for printed that is not")
+    _sure(printed.checked(setting.box) == setting.box, "something passes for printed that is not")
     _sure(session.opening.events[0].setting == setting, "the opening says two things")
     for number in range(len(session.history) + 1):
         _sure(not laws.broken(session.state_at(number), older=True), "a law is broken")

@@ -24,15 +24,15 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from assistant.core import backups
-from assistant.core import store as store_module
-from assistant.core.backups import FILE
-from assistant.core.kept import KeptSession
-from assistant.core.seal import seal
-from assistant.core.soundness import is_whole
-from assistant.core.store import Store
-from assistant.games.clash import keeping
+from assistant.core.database import backups
+from assistant.core.database.backups import FILE
+from assistant.core.database.seal import seal
+from assistant.core.database.soundness import is_whole
+from assistant.core.store import store as store_module
+from assistant.core.store.kept import KeptSession
+from assistant.core.store.store import Store
 from assistant.games.clash.bots.random_play import choose
+from assistant.games.clash.past import keeping
 from tests.kit.kept_games import play, reopened, same
 from tests.kit.random_positions import opened, some_header
 

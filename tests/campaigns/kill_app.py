@@ -32,9 +32,9 @@ from random import Random
 from typing import Any
 
 import assistant.exchange  # noqa: F401, known before a life is forked, which then begins sooner
-from assistant.core.memory import Memory
-from assistant.core.store import Store
-from assistant.games.clash import keeping
+from assistant.core.store.memory import Memory
+from assistant.core.store.store import Store
+from assistant.games.clash.past import keeping
 from assistant.ui import trouble
 from tests.kit import lives, window
 from tests.scenes import all_scenes

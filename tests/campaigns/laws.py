@@ -10,7 +10,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from assistant.core.record import record
+from assistant.core.shapes.record import record
 from assistant.games.clash import asks
 from assistant.games.clash.model import Clash
 from tests.games.clash.laws import always

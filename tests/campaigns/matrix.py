@@ -11,10 +11,11 @@ from typing import Any
 
 import pytest
 
-from assistant.core import rules
-from assistant.games.clash import game, laws  # noqa: F401  (all checks are registered when they are imported)
+from assistant.core.engine import rules
+from assistant.games.clash import game  # noqa: F401  (all checks are registered when they are imported)
 from assistant.games.clash.editions import EDITIONS
-from assistant.games.clash.view import rulebook
+from assistant.games.clash.spelling.view import rulebook
+from assistant.games.clash.table import laws  # noqa: F401  (all checks are registered when they are imported)
 from tests.campaigns._children import Children
 from tests.campaigns._faults import FAULTS, plant
 

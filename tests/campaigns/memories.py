@@ -24,7 +24,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from assistant.core.memory import FILE
+from assistant.core.store.memory import FILE
 from assistant.ui import remembered, trouble
 from tests.kit import window
 from tests.scenes import all_scenes

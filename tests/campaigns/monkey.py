@@ -117,7 +117,8 @@ class Monkey:
 
     def check(self, driver: Any) -> None:
         """The laws of the game on the table, and that the disk says the same as the screen."""
-        from assistant.games.clash import keeping, laws
+        from assistant.games.clash.past import keeping
+        from assistant.games.clash.table import laws
 
         game = driver.app.game
         if game is None:

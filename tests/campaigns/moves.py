@@ -16,7 +16,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from itertools import islice
 from random import Random
 
-from assistant.core.record import record
+from assistant.core.shapes.record import record
 from assistant.games.clash.game import CORRECTIONS
 from assistant.games.clash.lookup import places_of
 from assistant.games.clash.model import BASTION, ELVES, Clash

@@ -21,7 +21,7 @@ from typing import Any
 
 import pytest
 
-from assistant.core.rules import Check
+from assistant.core.engine.rules import Check
 from tests.campaigns._children import Children
 from tests.campaigns._survivors import REASONS
 

@@ -7,7 +7,7 @@ import sys
 from fractions import Fraction
 from random import Random
 
-from assistant.core.record import replace
+from assistant.core.shapes.record import replace
 from assistant.games.clash.odds import solve
 from assistant.games.clash.odds.forward import Forward
 from tests.kit import odds_simulation as simulation

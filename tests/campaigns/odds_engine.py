@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from assistant.core.engine import Accepted, Draft, attempt
-from assistant.core.luck import Luck
-from assistant.core.record import replace
-from assistant.games.clash.chapters import battle as words
-from assistant.games.clash.chapters.assaults import begin_battle
-from assistant.games.clash.chapters.battle_events import BattleEnded
+from assistant.core.engine.attempt import Accepted, Draft, attempt
+from assistant.core.fate.luck import Luck
+from assistant.core.shapes.record import replace
+from assistant.games.clash.chapters.battle import commands as words
+from assistant.games.clash.chapters.battle.course import begin_battle
+from assistant.games.clash.chapters.battle.events import BattleEnded
 from assistant.games.clash.game import RULES
 from assistant.games.clash.model import ELVES, Action, Clash
 from assistant.games.clash.odds.battle import question_of

@@ -13,7 +13,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 from random import Random
 
-from assistant.core.record import record
+from assistant.core.shapes.record import record
 from tests.kit.pasts import Past, some_steps
 
 FIRST, STEPS, MOST_AT_FIRST = "0-199", 60, 150

@@ -64,7 +64,7 @@ def test_a_box_with_a_fifth_clan_serves_five():
 
 
 def test_a_broken_law_is_told_with_its_seed_and_ends_the_series(monkeypatch):
-    from assistant.games.clash import laws
+    from assistant.games.clash.table import laws
 
     monkeypatch.setattr(laws, "broken", lambda state: ["clash.always.owed: nothing is owed"])
     status, out, _ = ask("clash", "--games", "5", "--seed", "11")

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from assistant.cli.box import run
-from assistant.games.clash import content
+from assistant.games.clash.box import content
 from tests.kit.box_file import box, toml
 
 ROOT = Path(__file__).resolve().parents[2]

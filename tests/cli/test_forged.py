@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from assistant.core.mending import Insert, Remove, commit, dropping_misfits
-from assistant.core.store import Store
-from assistant.games.clash.box import Triple
-from assistant.games.clash.chapters.battle_events import InjuriesDealt
-from assistant.games.clash.chapters.correction import CorrectAmount
-from assistant.games.clash.mending import mended
+from assistant.core.past.mending import Insert, Remove, commit, dropping_misfits
+from assistant.core.store.store import Store
+from assistant.games.clash.box.records import Triple
+from assistant.games.clash.chapters.battle.events import InjuriesDealt
+from assistant.games.clash.chapters.correction.standing import CorrectAmount
 from assistant.games.clash.model import Clash
 from assistant.games.clash.odds import elves
 from assistant.games.clash.odds.elves import best_eliminations
+from assistant.games.clash.past.mending import mended
 from tests.kit.forged import Rows, brought_in, changed, rows_of
 from tests.kit.kept_games import begun, play
 

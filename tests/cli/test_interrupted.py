@@ -42,9 +42,9 @@ def interrupted(where: str) -> tuple[int, str]:
 
 
 @pytest.mark.parametrize("where", [
-    "assistant.cli", "assistant.core.message", "assistant.core.shape", "assistant.cli.rules", "assistant.catalog",
-    "assistant.games.clash.program", "assistant.games.clash.box", "the end", "lost with assistant.core.message",
-    "lost with assistant.catalog"])
+    "assistant.cli", "assistant.core.words.message", "assistant.core.shapes.shape", "assistant.cli.rules",
+    "assistant.catalog", "assistant.games.clash.program", "assistant.games.clash.box.records", "the end",
+    "lost with assistant.core.words.message", "lost with assistant.catalog"])
 def test_an_interrupt_says_nothing(where: str) -> None:
     assert interrupted(where) == (2, "")
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from assistant.core.outside import printable
+from assistant.core.shapes.outside import printable
 from tests.kit.script import APP, TABLE, Dialogue, do, run, run_bytes
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from assistant.core import lines
-from assistant.core.message import Message
-from assistant.core.nesting import DEEPEST
+from assistant.core.shapes import lines
+from assistant.core.shapes.nesting import DEEPEST
+from assistant.core.words.message import Message
 from tests.kit.script import TABLE, acting, begun, do, run, run_bytes
 
 HEADER = json.dumps(TABLE).encode() + b"\n"

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from assistant.games.clash import content
+from assistant.games.clash.box import content
 from tests.kit.script import Dialogue, acting, run
 
 Point = tuple[float, float]

@@ -11,11 +11,11 @@ from random import Random
 import pytest
 
 from assistant.cli import play, saves
-from assistant.core.store import Store
-from assistant.games.clash import keeping
+from assistant.core.store.store import Store
 from assistant.games.clash.bots.random_play import choose
-from assistant.games.clash.chapters.battle_events import BattleBegan, BattleEnded
-from assistant.games.clash.view import show_state
+from assistant.games.clash.chapters.battle.events import BattleBegan, BattleEnded
+from assistant.games.clash.past import keeping
+from assistant.games.clash.spelling.view import show_state
 from tests.kit.forged import chained
 from tests.kit.kept_games import begun, reopened, same
 from tests.kit.kept_games import play as play_on

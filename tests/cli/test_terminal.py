@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from assistant.core.store import Store
+from assistant.core.store.store import Store
 from tests.kit.forged import brought_in, rows_of
 from tests.kit.kept_games import HEADER, begun, play
 

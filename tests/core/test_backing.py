@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from assistant.core import backups
-from assistant.core.backing import Backing
+from assistant.core.database import backups
+from assistant.core.database.backing import Backing
 from tests.kit.kept_games import kept_game
 
 

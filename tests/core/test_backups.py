@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from assistant.core import backups
-from assistant.core.backups import ASIDE, FILE, FOLDER, Backup
-from assistant.core.disk import StoreTrouble
-from assistant.core.store import BACKUP_EVERY, Store
+from assistant.core.database import backups
+from assistant.core.database.backups import ASIDE, FILE, FOLDER, Backup
+from assistant.core.database.disk import StoreTrouble
+from assistant.core.store.store import BACKUP_EVERY, Store
 from tests.kit.kept_games import begun, kept_game, play, reopened, same
 
 DAY = 24 * 3600

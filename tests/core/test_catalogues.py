@@ -8,8 +8,8 @@ from types import ModuleType
 
 import pytest
 
-from assistant.core.message import Name, message, say
-from assistant.core.voice import LANGUAGES, Speaker
+from assistant.core.words.message import Name, message, say
+from assistant.core.words.voice import LANGUAGES, Speaker
 
 ROOT = Path(__file__).resolve().parents[2]
 TRANSLATED = [lang for lang in LANGUAGES if lang != "en"]

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from assistant.core.codec import decode, encode, stand_in
-from assistant.core.message import Message, Name, message
-from assistant.core.record import record
+from assistant.core.shapes.codec import decode, encode, stand_in
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Message, Name, message
 
 
 @record

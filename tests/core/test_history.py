@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.core.history import SAME, Branch, History, Mended, Replayed
-from assistant.core.session import Entry, Session
+from assistant.core.past.history import SAME, Branch, History, Mended, Replayed
+from assistant.core.past.session import Entry, Session
 from tests.core.test_session import RULES, Add, Added
 
 

@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from assistant.core import kept as kept_module
-from assistant.core.book import Line, Row
-from assistant.core.disk import StoreTrouble
-from assistant.core.kept import KeptSession
-from assistant.core.store import Store
-from assistant.games.clash import keeping
+from assistant.core.database.disk import StoreTrouble
+from assistant.core.store import kept as kept_module
+from assistant.core.store.book import Line, Row
+from assistant.core.store.kept import KeptSession
+from assistant.core.store.store import Store
 from assistant.games.clash.bots.random_play import choose
+from assistant.games.clash.past import keeping
 from tests.kit.kept_games import begun, kept_game, play, reopened, same
 
 

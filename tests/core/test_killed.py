@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from assistant.core.store import Store
+from assistant.core.store.store import Store
 from tests.campaigns import kill
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs fork and SIGKILL")

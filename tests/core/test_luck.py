@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from assistant.core.luck import Luck, draw, new_seed, roll
+from assistant.core.fate.luck import Luck, draw, new_seed, roll
 
 
 def strokes(count, seed=7):

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.core.disk import StoreTrouble
-from assistant.core.memory import FILE, Memory
-from assistant.core.store import Store
+from assistant.core.database.disk import StoreTrouble
+from assistant.core.store.memory import FILE, Memory
+from assistant.core.store.store import Store
 
 PLAIN = st.recursive(st.none() | st.booleans() | st.integers() | st.text(),
                      lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner), max_leaves=8)

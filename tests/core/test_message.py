@@ -2,8 +2,8 @@
 
 import pytest
 
-from assistant.core.message import Name, message, say, speak
-from assistant.core.voice import Speaker
+from assistant.core.words.message import Name, message, say, speak
+from assistant.core.words.voice import Speaker
 
 NAMES = {("card", "crossbow"): {"en": "Crossbow", "fr": "Arbalète"}}
 

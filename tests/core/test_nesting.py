@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.core.nesting import DEEPEST, is_too_deep
+from assistant.core.shapes.nesting import DEEPEST, is_too_deep
 
 MANY = DEEPEST + 1
 

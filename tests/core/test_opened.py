@@ -12,13 +12,14 @@ from random import Random
 
 import pytest
 
-from assistant.core import backups, recovery
-from assistant.core.backups import FILE
-from assistant.core.disk import StoreTrouble
-from assistant.core.kept import KeptSession
-from assistant.core.store import Store
-from assistant.games.clash import keeping
+from assistant.core.database import backups
+from assistant.core.database.backups import FILE
+from assistant.core.database.disk import StoreTrouble
+from assistant.core.store import recovery
+from assistant.core.store.kept import KeptSession
+from assistant.core.store.store import Store
 from assistant.games.clash.bots.random_play import choose
+from assistant.games.clash.past import keeping
 from tests.kit.kept_games import begun, kept_game, play, reopened, same
 
 NOW = 1_800_000_000

@@ -16,12 +16,12 @@ from pathlib import Path
 
 import pytest
 
-from assistant.core import backups, log
-from assistant.core.backups import FILE
-from assistant.core.disk import StoreTrouble, damage
-from assistant.core.memory import Memory
-from assistant.core.reading import ReadStore
-from assistant.core.store import Store
+from assistant.core.database import backups, wal
+from assistant.core.database.backups import FILE
+from assistant.core.database.disk import StoreTrouble, damage
+from assistant.core.store.memory import Memory
+from assistant.core.store.reading import ReadStore
+from assistant.core.store.store import Store
 from tests.kit.golden_saves import SAVES
 from tests.kit.kept_games import kept_game, play, reopened, same
 
@@ -113,7 +113,7 @@ def test_a_damaged_file_is_told_there_too(tmp_path: Path) -> None:
 
 
 def test_an_empty_log_holds_no_page(tmp_path: Path) -> None:
-    assert log.committed(tmp_path / "none") == {}
+    assert wal.committed(tmp_path / "none") == {}
 
 
 # What is no file of ours

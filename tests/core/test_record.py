@@ -5,7 +5,7 @@ import pickle
 
 import pytest
 
-from assistant.core.record import EMPTY, Record, record, replace, values_of
+from assistant.core.shapes.record import EMPTY, Record, record, replace, values_of
 
 
 @record

@@ -9,11 +9,12 @@ from random import Random
 
 import pytest
 
-from assistant.core import backups, recovery
-from assistant.core.backups import FILE
-from assistant.core.kept import KeptSession
-from assistant.core.rescue import rescue
-from assistant.core.store import Store
+from assistant.core.database import backups
+from assistant.core.database.backups import FILE
+from assistant.core.store import recovery
+from assistant.core.store.kept import KeptSession
+from assistant.core.store.rescue import rescue
+from assistant.core.store.store import Store
 from tests.kit.kept_games import begun, kept_game, play, reopened, same
 
 

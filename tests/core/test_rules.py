@@ -2,9 +2,9 @@
 
 import pytest
 
-from assistant.core import rules
-from assistant.core.message import message
-from assistant.core.rules import Refusal, carries_out, judge, rule
+from assistant.core.engine import rules
+from assistant.core.engine.rules import Refusal, carries_out, judge, rule
+from assistant.core.words.message import message
 
 
 @pytest.fixture(autouse=True)

@@ -6,9 +6,9 @@ import json
 
 import pytest
 
-from assistant.core.record import record
-from assistant.core.scribe import Scribe
-from assistant.core.session import Entry
+from assistant.core.past.scribe import Scribe
+from assistant.core.past.session import Entry
+from assistant.core.shapes.record import record
 
 
 @record

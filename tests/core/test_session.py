@@ -2,11 +2,11 @@
 
 import pytest
 
-from assistant.core.engine import Accepted, Draft, Refused, attempt, fold
-from assistant.core.message import message
-from assistant.core.record import record
-from assistant.core.rules import Refusal
-from assistant.core.session import Entry, Session
+from assistant.core.engine.attempt import Accepted, Draft, Refused, attempt, fold
+from assistant.core.engine.rules import Refusal
+from assistant.core.past.session import Entry, Session
+from assistant.core.shapes.record import record
+from assistant.core.words.message import message
 
 TOO_MUCH = Refusal("count.limit", message("too much"))
 

@@ -2,10 +2,9 @@
 
 import pytest
 
-from assistant.core.message import message, say
-from assistant.core.outside import LONGEST_TEXT
-from assistant.core.record import record
-from assistant.core.shape import (
+from assistant.core.shapes.outside import LONGEST_TEXT
+from assistant.core.shapes.record import record
+from assistant.core.shapes.shape import (
     FLAG,
     HEX,
     LONGEST_LIST,
@@ -22,7 +21,8 @@ from assistant.core.shape import (
     or_null,
     short,
 )
-from assistant.core.voice import Speaker
+from assistant.core.words.message import message, say
+from assistant.core.words.voice import Speaker
 
 
 class Known:

@@ -10,10 +10,10 @@ from random import Random
 
 import pytest
 
-from assistant.core import backups, lock
-from assistant.core.backups import FILE, FOLDER, RESTORED
-from assistant.core.disk import StoreTrouble
-from assistant.core.store import Store
+from assistant.core.database import backups, lock
+from assistant.core.database.backups import FILE, FOLDER, RESTORED
+from assistant.core.database.disk import StoreTrouble
+from assistant.core.store.store import Store
 from tests.campaigns import _shared_folder
 from tests.core.test_backups import DAY, NOW, game_with_backup
 from tests.kit.kept_games import kept_game, play, reopened

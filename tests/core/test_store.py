@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from assistant.cli import saves
-from assistant.core import transfer
-from assistant.core.backups import FILE
-from assistant.core.disk import StoreTrouble
-from assistant.core.store import Store
+from assistant.core.database.backups import FILE
+from assistant.core.database.disk import StoreTrouble
+from assistant.core.store import transfer
+from assistant.core.store.store import Store
 from assistant.games.clash.bots.random_play import choose
 from tests.kit.kept_games import kept_game, reopened
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from assistant.core.message import message
-from assistant.core.tally import Part, Tally, tally
+from assistant.core.words.message import message
+from assistant.core.words.tally import Part, Tally, tally
 
 DICE, SHIELDS = message("dice"), message("shields")
 

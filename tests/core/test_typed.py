@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from assistant.core.codec import decode, encode
-from assistant.core.message import Message, Name
-from assistant.core.record import record
-from assistant.core.typed import is_a
+from assistant.core.shapes.codec import decode, encode
+from assistant.core.shapes.record import record
+from assistant.core.shapes.typed import is_a
+from assistant.core.words.message import Message, Name
 from tests.kit.random_positions import opened, some_header, walk
 
 

@@ -10,11 +10,11 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
 
-from assistant.core.engine import Accepted, attempt
-from assistant.games.clash.box import Triple
+from assistant.core.engine.attempt import Accepted, attempt
+from assistant.games.clash.box.records import Triple
 from assistant.games.clash.chapters.actions import Done
-from assistant.games.clash.chapters.movement import MoveArmy, offers
-from assistant.games.clash.chapters.steps import figures_at
+from assistant.games.clash.chapters.movement.moving import MoveArmy, offers
+from assistant.games.clash.chapters.movement.steps import figures_at
 from assistant.games.clash.game import RULES
 from assistant.games.clash.lookup import places_of, units_at, ways
 from assistant.games.clash.model import BASTION, Clash

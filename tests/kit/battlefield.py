@@ -7,18 +7,18 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from assistant.core.engine import Accepted
-from assistant.core.kept import KeptSession
-from assistant.core.store import Store
-from assistant.games.clash import keeping
+from assistant.core.engine.attempt import Accepted
+from assistant.core.store.kept import KeptSession
+from assistant.core.store.store import Store
 from assistant.games.clash.bots.greedy import Greedy
-from assistant.games.clash.box import Triple
-from assistant.games.clash.chapters.battle import Fight
-from assistant.games.clash.chapters.correction_cards import CorrectCard
-from assistant.games.clash.chapters.correction_pieces import CorrectHero, CorrectUnits
-from assistant.games.clash.chapters.movement import MoveArmy
+from assistant.games.clash.box.records import Triple
+from assistant.games.clash.chapters.battle.commands import Fight
+from assistant.games.clash.chapters.correction.cards import CorrectCard
+from assistant.games.clash.chapters.correction.pieces import CorrectHero, CorrectUnits
+from assistant.games.clash.chapters.movement.moving import MoveArmy
 from assistant.games.clash.game import RULES
 from assistant.games.clash.model import BASTION, ELVES, NOBODY, Clash
+from assistant.games.clash.past import keeping
 from assistant.games.clash.program import Table, open_table
 from tests.kit import evening
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from assistant.games.clash.box import Triple
-from assistant.games.clash.chapters.battle_events import InjuriesDealt
+from assistant.games.clash.box.records import Triple
+from assistant.games.clash.chapters.battle.events import InjuriesDealt
 from assistant.games.clash.model import Action
 from tests.kit.plain_box import plain_box
 from tests.kit.position import position

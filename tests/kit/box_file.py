@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from assistant.core.message import say
-from assistant.core.voice import Speaker
-from assistant.games.clash import content
+from assistant.core.words.message import say
+from assistant.core.words.voice import Speaker
+from assistant.games.clash.box import content
 
 OURS = {"source": "stand-in"}
 

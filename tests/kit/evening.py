@@ -7,12 +7,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from assistant.core.engine import Accepted
-from assistant.core.store import Store
-from assistant.games.clash import keeping
+from assistant.core.engine.attempt import Accepted
+from assistant.core.store.store import Store
 from assistant.games.clash.bots.greedy import Greedy
 from assistant.games.clash.bots.random_play import random_player
 from assistant.games.clash.model import Clash
+from assistant.games.clash.past import keeping
 from assistant.games.clash.program import Table, open_table
 from assistant.ui.clash.panels import panel_for
 

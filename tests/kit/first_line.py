@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from assistant.core.engine import Accepted, attempt
-from assistant.core.message import say
-from assistant.core.voice import Speaker
+from assistant.core.engine.attempt import Accepted, attempt
+from assistant.core.words.message import say
+from assistant.core.words.voice import Speaker
 from assistant.games.clash import asks
-from assistant.games.clash.box import Box
+from assistant.games.clash.box.records import Box
 from assistant.games.clash.chapters import actions, income, planning
-from assistant.games.clash.chapters.setup import OpenGame
+from assistant.games.clash.chapters.setup.opening import OpenGame
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.game import RULES
 from assistant.games.clash.model import BASTION, SOURCES, Clash, Seat, Setting

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from assistant.cli import saves
-from assistant.core import transfer
-from assistant.core.store import Store
+from assistant.core.store import transfer
+from assistant.core.store.store import Store
 
 Rows = list[Any]
 

@@ -18,14 +18,15 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from assistant.core import schema, transfer
-from assistant.core.backups import FILE
-from assistant.core.kept import KeptSession
-from assistant.core.mending import Remove, commit, dropping_misfits
-from assistant.core.store import Store
-from assistant.games.clash import keeping
-from assistant.games.clash.mending import mended
-from assistant.games.clash.view import show_state
+from assistant.core.database import schema
+from assistant.core.database.backups import FILE
+from assistant.core.past.mending import Remove, commit, dropping_misfits
+from assistant.core.store import transfer
+from assistant.core.store.kept import KeptSession
+from assistant.core.store.store import Store
+from assistant.games.clash.past import keeping
+from assistant.games.clash.past.mending import mended
+from assistant.games.clash.spelling.view import show_state
 from tests.campaigns.kill import work
 from tests.kit.random_positions import opened, some_header, walk
 

@@ -10,28 +10,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, pairwise, permutations, product
 from typing import Any
 
-from assistant.core.record import replace, values_of
-from assistant.games.clash.box import Triple
-from assistant.games.clash.chapters import (
-    actions,
-    battle,
-    equipping,
-    forging,
-    heroes,
-    income,
-    movement,
-    planning,
-    setup,
-    setup_elves,
-    solo,
-    stones,
-)
+from assistant.core.shapes.record import replace, values_of
+from assistant.games.clash.box.records import Triple
+from assistant.games.clash.chapters import actions, equipping, forging, heroes, income, planning, solo, stones
+from assistant.games.clash.chapters.battle import commands as battle
+from assistant.games.clash.chapters.movement import moving
+from assistant.games.clash.chapters.setup import elves, opening
 from assistant.games.clash.game import RULES
 from assistant.games.clash.model import Clash
 
 SPOTS = ("aside", "1", "2", "3")
 MOST_DISTRIBUTIONS = 10_000
-LARGE = (setup.PlaceTile, setup_elves.PlaceElves, income.Reinforce, movement.MoveArmy, battle.Reroll)
+LARGE = (opening.PlaceTile, elves.PlaceElves, income.Reinforce, moving.MoveArmy, battle.Reroll)
 STRIDE = 11
 FEW = ((0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1), (-1, 0, 0))  # where nobody stands, any figure is too many
 MOST_DICE = 10
@@ -60,7 +50,7 @@ def offered(state: Clash) -> set[Any]:
 def key(command: Any) -> Any:
     """A command as a value that can be in a set. Who lays a tile or the Elves makes no difference."""
     fields = values_of(command)
-    if type(command) in (setup.PlaceTile, setup_elves.PlaceElves):
+    if type(command) in (opening.PlaceTile, elves.PlaceElves):
         del fields["by"]
     return type(command).__name__, *(frozenset(value.items()) if isinstance(value, Mapping) else value
                                      for value in fields.values())
@@ -114,13 +104,13 @@ def subsets(items: Sequence[Any]) -> Iterator[tuple[Any, ...]]:
 def _of_set_up(state: Clash) -> Iterator[Any]:
     box = state.setting.box
     if state.phase != "setup":
-        yield setup.PlaceTile("1a", (0, 0), 0)
-        yield setup_elves.PlaceElves("A0", (1, 1, 0))
+        yield opening.PlaceTile("1a", (0, 0), 0)
+        yield elves.PlaceElves("A0", (1, 1, 0))
         return
     for tile, side, at, turn in product(box.tiles, "ab", hexes(state, 3), range(-1, 7)):
-        yield setup.PlaceTile(f"{tile}{side}", at, turn)
+        yield opening.PlaceTile(f"{tile}{side}", at, turn)
     for place, units in product(places(state), triples((4, 4, 4))):
-        yield setup_elves.PlaceElves(place, units)
+        yield elves.PlaceElves(place, units)
 
 
 def _of_planning(state: Clash) -> Iterator[Any]:
@@ -172,7 +162,7 @@ def _of_movement(state: Clash) -> Iterator[Any]:
         groups = list(product(triples(most) if any(most) else FEW, subsets(company)))
         for near in everywhere:
             for units, heroes_ in groups:
-                yield movement.MoveArmy(place, (near,), units, heroes_)
+                yield moving.MoveArmy(place, (near,), units, heroes_)
 
 
 def _of_equipping(state: Clash) -> Iterator[Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from assistant.core.codec import encode
+from assistant.core.shapes.codec import encode
 from assistant.ui.presenters.clash import calculator, draft, mend
 
 Facts = Mapping[tuple[str, ...], Any]

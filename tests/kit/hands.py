@@ -9,22 +9,11 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from assistant.games.clash.box import ELF_TYPES
-from assistant.games.clash.chapters import (
-    actions,
-    battle,
-    equipping,
-    fate,
-    forging,
-    heroes,
-    income,
-    movement,
-    planning,
-    setup,
-    setup_elves,
-    solo,
-    stones,
-)
+from assistant.games.clash.box.records import ELF_TYPES
+from assistant.games.clash.chapters import actions, equipping, fate, forging, heroes, income, planning, solo, stones
+from assistant.games.clash.chapters.battle import commands
+from assistant.games.clash.chapters.movement import moving
+from assistant.games.clash.chapters.setup import elves, opening
 from assistant.games.clash.model import Clash
 from assistant.ui.presenters.clash.places import on_map
 from tests.kit.driver import Driver
@@ -37,22 +26,22 @@ class Hands:
     def __init__(self, driver: Driver, chance: Random) -> None:
         self.driver, self.chance = driver, chance
         self._ways: dict[type, Callable[[Any], None]] = {
-            setup.PlaceTile: self.place_tile,
-            setup_elves.PlaceElves: self.place_elves,
+            opening.PlaceTile: self.place_tile,
+            elves.PlaceElves: self.place_elves,
             fate.DrawCards: self.draw,
             fate.Roll: self.roll,
             planning.ChooseTactic: self.choose_tactic,
             planning.PlaceBastion: self.place_bastion,
             income.Reinforce: self.reinforce,
             stones.ChooseStone: lambda command: self.tap(f"stone.{command.at}"),
-            movement.MoveArmy: self.move,
-            battle.Fight: self.fight,
-            battle.Assault: self.assault,
-            battle.Flee: lambda _: self.tap("battle.flee"),
-            battle.StealRage: lambda _: self.tap("battle.steal"),
-            battle.Reroll: self.reroll,
-            battle.KeepRoll: lambda _: self.tap("battle.keep"),
-            battle.Eliminate: self.eliminate,
+            moving.MoveArmy: self.move,
+            commands.Fight: self.fight,
+            commands.Assault: self.assault,
+            commands.Flee: lambda _: self.tap("battle.flee"),
+            commands.StealRage: lambda _: self.tap("battle.steal"),
+            commands.Reroll: self.reroll,
+            commands.KeepRoll: lambda _: self.tap("battle.keep"),
+            commands.Eliminate: self.eliminate,
             equipping.Buy: self.buy,
             equipping.Attach: self.attach,
             equipping.Detach: self.detach,
@@ -100,7 +89,7 @@ class Hands:
 
     # The beginning
 
-    def place_tile(self, command: setup.PlaceTile) -> None:
+    def place_tile(self, command: opening.PlaceTile) -> None:
         tile, side = command.tile[:-1], command.tile[-1]
         self.tap(f"tray.{tile}")
         if side == "b":
@@ -110,7 +99,7 @@ class Hands:
             self.tap("setup.turn")
         self.tap("setup.lay")
 
-    def place_elves(self, command: setup_elves.PlaceElves) -> None:
+    def place_elves(self, command: elves.PlaceElves) -> None:
         self.tap("elves.chosen")
         for kind, count in zip(ELF_TYPES, command.units, strict=True):
             self.tap(*[f"elf.{kind}"] * count)
@@ -163,7 +152,7 @@ class Hands:
 
     # Moving
 
-    def move(self, command: movement.MoveArmy) -> None:
+    def move(self, command: moving.MoveArmy) -> None:
         """Pick up, send away who stays, tap where the others go; the app finds the way."""
         clan = self.state.turn or ""
         self.part("move")
@@ -177,7 +166,7 @@ class Hands:
             self.tap(f"move.hero.{hero}")
         self.on_map(on_map(clan, command.path[-1]))
 
-    def fight(self, command: battle.Fight) -> None:
+    def fight(self, command: commands.Fight) -> None:
         self.part("move")
         self.tap(f"move.fight.{command.at}")
 
@@ -199,7 +188,7 @@ class Hands:
 
     # Battle
 
-    def assault(self, _: battle.Assault) -> None:
+    def assault(self, _: commands.Assault) -> None:
         if self.driver.has("battle.assault"):
             self.tap("battle.assault")
         else:
@@ -212,7 +201,7 @@ class Hands:
     def roll(self, command: fate.Roll) -> None:
         self.tap(f"pad.{sum(command.dice)}")
 
-    def reroll(self, command: battle.Reroll) -> None:
+    def reroll(self, command: commands.Reroll) -> None:
         fight = self.state.battle
         assert fight is not None
         for position in range(len(fight.rolled)):
@@ -224,7 +213,7 @@ class Hands:
         else:
             self.throw(len(self.table.panel.picked))
 
-    def eliminate(self, command: battle.Eliminate) -> None:
+    def eliminate(self, command: commands.Eliminate) -> None:
         marked = self.table.panel.marked
         for level, (count, there) in enumerate(zip(command.units, marked, strict=True)):
             for _ in range(int(count - there)):

@@ -6,10 +6,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from assistant.core.kept import KeptSession
-from assistant.core.store import Store
-from assistant.games.clash import keeping
+from assistant.core.store.kept import KeptSession
+from assistant.core.store.store import Store
 from assistant.games.clash.bots.random_play import choose
+from assistant.games.clash.past import keeping
 from assistant.games.clash.program import Table, open_table
 
 HEADER = {"game": "clash", "edition": "retail2019", "seed": 4,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from assistant.core.seal import seal
+from assistant.core.database.seal import seal
 from tests.kit import half_entered
 
 

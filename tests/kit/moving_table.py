@@ -11,17 +11,17 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from assistant.core.engine import Accepted, attempt
-from assistant.core.record import replace
-from assistant.core.session import Session
+from assistant.core.engine.attempt import Accepted, attempt
+from assistant.core.past.session import Session
+from assistant.core.shapes.record import replace
 from assistant.games.clash import asks
 from assistant.games.clash.chapters.actions import Done
-from assistant.games.clash.chapters.battle import Fight
-from assistant.games.clash.chapters.correction import CorrectBastion
-from assistant.games.clash.chapters.correction_cards import CorrectCard
-from assistant.games.clash.chapters.correction_pieces import CorrectHero, CorrectUnits
+from assistant.games.clash.chapters.battle.commands import Fight
+from assistant.games.clash.chapters.correction.cards import CorrectCard
+from assistant.games.clash.chapters.correction.pieces import CorrectHero, CorrectUnits
+from assistant.games.clash.chapters.correction.standing import CorrectBastion
 from assistant.games.clash.chapters.heroes import HeroRetreated
-from assistant.games.clash.chapters.movement import MoveArmy
+from assistant.games.clash.chapters.movement.moving import MoveArmy
 from assistant.games.clash.game import RULES, can
 from assistant.games.clash.model import ACTIONS, Clash
 from tests.kit.moving_pieces import BASTION, SIDES, Ground, Hex, Piece, Pieces

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from assistant.core.record import replace
-from assistant.games.clash import assault
-from assistant.games.clash.assault import Bonus, Fighter
+from assistant.core.shapes.record import replace
+from assistant.games.clash.chapters.battle import sums
+from assistant.games.clash.chapters.battle.sums import Bonus, Fighter
 from assistant.games.clash.odds import Army, Question, Running
 from assistant.games.clash.odds.question import SIDES
 
@@ -31,7 +31,7 @@ def _army(luck: Random, most: int) -> Army:
     counts = [luck.randint(0, most) for _ in range(luck.randint(1, 3))]
     if not any(counts):
         counts[luck.randrange(len(counts))] = 1
-    bonus = Bonus(*(luck.choice([0, 0, 1]) for _ in range(3))) if luck.random() < 0.3 else assault.NO_BONUS
+    bonus = Bonus(*(luck.choice([0, 0, 1]) for _ in range(3))) if luck.random() < 0.3 else sums.NO_BONUS
     return Army(tuple(_fighter(luck) for _ in counts), tuple(counts), luck.choice([0, 0, 1, 2]),
                 luck.choice([0, 0, 0, 3]), bonus)
 
@@ -50,5 +50,5 @@ def _running(luck: Random, question: Question) -> Running:
         return Running(turn)
     if moment < 0.6:
         return Running(turn, injuries=luck.randint(0, 8))
-    rolled = tuple(luck.random() < 0.6 for _ in range(assault.dice(army.fighters, army.counts)))
-    return Running(turn, rolled, luck.randint(0, assault.rerolls(army.fighters, army.counts, army.bonus)))
+    rolled = tuple(luck.random() < 0.6 for _ in range(sums.dice(army.fighters, army.counts)))
+    return Running(turn, rolled, luck.randint(0, sums.rerolls(army.fighters, army.counts, army.bonus)))

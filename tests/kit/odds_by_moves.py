@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from assistant.core.engine import Draft
-from assistant.games.clash.chapters.assaults import begin_battle
+from assistant.core.engine.attempt import Draft
+from assistant.games.clash.chapters.battle.course import begin_battle
 from assistant.games.clash.game import RULES
 from assistant.games.clash.lookup import CITY, FORGE, holder
 from assistant.games.clash.model import Clash

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.games.clash import assault
+from assistant.games.clash.chapters.battle import sums
 from assistant.games.clash.odds.question import Question
 from tests.kit.odds_oracle import Oracle, deep
 
@@ -31,8 +31,8 @@ class Endings(Oracle):
         if key not in self.endings:
             rolled = self.with_rage(side, state)
             counts, army = state[side], self.armies[side]
-            dice = assault.dice(army.fighters, counts)
-            passes = assault.rerolls(army.fighters, counts, army.bonus)
+            dice = sums.dice(army.fighters, counts)
+            passes = sums.rerolls(army.fighters, counts, army.bonus)
             self.endings[key] = self.mixed(side, rolled, self.final_hits(
                 side, rolled, passes, dice, dict(enumerate(self.binomial(dice)))))
         return self.endings[key]

@@ -6,13 +6,13 @@ from fractions import Fraction
 
 import icepool  # type: ignore[import-untyped]
 
-from assistant.games.clash import assault
+from assistant.games.clash.chapters.battle import sums
 from assistant.games.clash.odds.question import Question, start
 
 
 def hit_die(passes=0):
     """One die: 1 for a hit; misses are rerolled in every pass."""
-    die = icepool.d(assault.FACES).map(lambda face: int(face <= assault.HIT_FACES))
+    die = icepool.d(sums.FACES).map(lambda face: int(face <= sums.HIT_FACES))
     return die.reroll([0], depth=passes) if passes else die
 
 
@@ -41,14 +41,14 @@ class IcepoolBattle:
         key = side, counts, tokens
         if key not in self.memo:
             own, enemy = self.armies[side], self.armies[1 - side]
-            passes = assault.rerolls(own.fighters, counts[side], own.bonus)
+            passes = sums.rerolls(own.fighters, counts[side], own.bonus)
             assert not passes or own.elves, "optional rerolls are beyond this second opinion"
-            rage = assault.rage_icons(own.fighters, counts[side], self.question.counts_rage_icons)
+            rage = sums.rage_icons(own.fighters, counts[side], self.question.counts_rage_icons)
             counted = self.gain(side, counts, tokens, rage)
-            icons = assault.hit_icons(own.fighters, counts[side], own.bonus)
-            shields = assault.shields(enemy.fighters, counts[1 - side], enemy.bonus)
-            self.memo[key] = self.pool(assault.dice(own.fighters, counts[side]), passes).map(lambda hits: self.best(
-                side, counts, counted, assault.injuries(hits, icons, counted[side], shields)))
+            icons = sums.hit_icons(own.fighters, counts[side], own.bonus)
+            shields = sums.shields(enemy.fighters, counts[1 - side], enemy.bonus)
+            self.memo[key] = self.pool(sums.dice(own.fighters, counts[side]), passes).map(lambda hits: self.best(
+                side, counts, counted, sums.injuries(hits, icons, counted[side], shields)))
         return self.memo[key]
 
     def pool(self, dice, passes):
@@ -64,7 +64,7 @@ class IcepoolBattle:
 
     def best(self, side, counts, tokens, injuries):
         worths = []
-        for chosen in assault.eliminations(counts[1 - side], self.lives[1 - side], injuries, self.question.maximal):
+        for chosen in sums.eliminations(counts[1 - side], self.lives[1 - side], injuries, self.question.maximal):
             left = tuple(count - number for count, number in zip(counts[1 - side], chosen, strict=True))
             after = (counts[0], left) if side == 0 else (left, counts[1])
             more = tokens if any(chosen) else self.gain(side, counts, tokens, 1)

@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import wraps
 from math import comb
 
-from assistant.games.clash import assault
+from assistant.games.clash.chapters.battle import sums
 from assistant.games.clash.odds.question import Question, start
 
 TIE = 1e-12
@@ -79,20 +79,20 @@ class Oracle:
         """The worth of launching an Assault; `stay` stands in for the worth of eliminating nobody."""
         state = self.with_rage(side, state)
         counts, army = state[side], self.armies[side]
-        dice = assault.dice(army.fighters, counts)
-        passes = assault.rerolls(army.fighters, counts, army.bonus)
+        dice = sums.dice(army.fighters, counts)
+        passes = sums.rerolls(army.fighters, counts, army.bonus)
         stop = worth = self.by_hits(side, state, dice, stay)
         for _ in range(passes):
             worth = self.one_pass(side, stop, worth)
         return sum(chance * worth[hits] for hits, chance in enumerate(self.binomial(dice)))
 
     def with_rage(self, side, state):
-        icons = assault.rage_icons(self.armies[side].fighters, state[side], self.question.counts_rage_icons)
+        icons = sums.rage_icons(self.armies[side].fighters, state[side], self.question.counts_rage_icons)
         return self.gain(side, state, icons)
 
     def gain(self, side, state, gained):
         own, other = state[4 + side], state[5 - side]
-        own = assault.tokens_after(own, gained, other, self.question.rage_limit)
+        own = sums.tokens_after(own, gained, other, self.question.rage_limit)
         if self.question.rage_limit is None:  # more than eliminates everybody changes nothing
             own = min(own, sum(
                 fighter.life * count for fighter, count in zip(self.armies[1 - side].fighters,
@@ -102,7 +102,7 @@ class Oracle:
         return (*state[:4], own, other) if side == 0 else (*state[:4], other, own)
 
     def binomial(self, dice):
-        hit = self.number(assault.HIT_FACES) / assault.FACES
+        hit = self.number(sums.HIT_FACES) / sums.FACES
         return [comb(dice, hits) * hit**hits * (1 - hit) ** (dice - hits) for hits in range(dice + 1)]
 
     def by_hits(self, side, state, dice, stay=None):
@@ -110,8 +110,8 @@ class Oracle:
 
     def injuries(self, side, state, hits):
         own, enemy = self.armies[side], self.armies[1 - side]
-        return assault.injuries(hits, assault.hit_icons(own.fighters, state[side], own.bonus), state[4 + side],
-                                assault.shields(enemy.fighters, state[1 - side], enemy.bonus))
+        return sums.injuries(hits, sums.hit_icons(own.fighters, state[side], own.bonus), state[4 + side],
+                                sums.shields(enemy.fighters, state[1 - side], enemy.bonus))
 
     def one_pass(self, side, stop, after):
         """One reroll pass: by hits lying, keep them or pick up dice, whatever serves; the Elves every miss."""
@@ -157,7 +157,7 @@ class Oracle:
         left = injuries
         falls = False
         if state[3 - side]:
-            past = assault.past_barrier(injuries, enemy.barrier)
+            past = sums.past_barrier(injuries, enemy.barrier)
             if past is None:
                 return [((0,) * len(enemy.counts), False)]
             left, falls = past, True
@@ -169,7 +169,7 @@ class Oracle:
     def eliminations(self, side, state, left):
         key = side, state[1 - side], left
         if key not in self.sets:
-            found = assault.eliminations(state[1 - side], self.lives[1 - side], left, self.question.maximal)
+            found = sums.eliminations(state[1 - side], self.lives[1 - side], left, self.question.maximal)
             self.sets[key] = sorted(found, key=lambda chosen: [-number for number in reversed(chosen)])
         return self.sets[key]
 

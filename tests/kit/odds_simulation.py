@@ -6,8 +6,8 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from assistant.core.record import replace
-from assistant.games.clash import assault
+from assistant.core.shapes.record import replace
+from assistant.games.clash.chapters.battle import sums as assault
 from assistant.games.clash.odds.question import SIDES, Position, Question, enemy
 from assistant.games.clash.odds.solution import Solution
 

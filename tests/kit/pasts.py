@@ -7,16 +7,17 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from assistant.core.engine import Accepted, fold
-from assistant.core.kept import KeptSession
-from assistant.core.mending import Change, Edit, Insert, Keep, Remove, commit, dropping_misfits
-from assistant.core.store import Store
-from assistant.games.clash import keeping, laws
+from assistant.core.engine.attempt import Accepted, fold
+from assistant.core.past.mending import Change, Edit, Insert, Keep, Remove, commit, dropping_misfits
+from assistant.core.store.kept import KeptSession
+from assistant.core.store.store import Store
 from assistant.games.clash.bots.random_play import choose
-from assistant.games.clash.chapters.correction import CorrectAmount
+from assistant.games.clash.chapters.correction.standing import CorrectAmount
 from assistant.games.clash.chapters.fate import Roll
 from assistant.games.clash.game import RULES
-from assistant.games.clash.mending import mended
+from assistant.games.clash.past import keeping
+from assistant.games.clash.past.mending import mended
+from assistant.games.clash.table import laws
 from assistant.games.clash.telling.chronicle import Teller, chronicle
 from tests.kit.random_positions import opened, some_header
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from assistant.core.record import replace
-from assistant.games.clash import laws
+from assistant.core.shapes.record import replace
 from assistant.games.clash.board import Board
-from assistant.games.clash.box import ELF_TYPES, Box
+from assistant.games.clash.box.records import ELF_TYPES, Box
 from assistant.games.clash.change import from_supply, set_units, take_card, with_player, with_slot
-from assistant.games.clash.chapters.setup import opened
+from assistant.games.clash.chapters.setup.opening import opened
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.model import ELVES, SOURCES, Clash, Seat, Setting, Slots
 from assistant.games.clash.rulings import DEFAULTS
+from assistant.games.clash.table import laws
 from tests.kit.plain_box import plain_box
 
 # Two tiles side by side: A0 touches all of A; B lies to the right of and below A.

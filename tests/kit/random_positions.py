@@ -11,17 +11,17 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from assistant.core.codec import encode
-from assistant.core.engine import Accepted, Refused
-from assistant.core.record import record
-from assistant.games.clash import grammar
+from assistant.core.engine.attempt import Accepted, Refused
+from assistant.core.shapes.codec import encode
+from assistant.core.shapes.record import record
 from assistant.games.clash.bots.random_play import choose
-from assistant.games.clash.box import ELF_TYPES
+from assistant.games.clash.box.records import ELF_TYPES
 from assistant.games.clash.chapters import victory
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.model import SOURCES, Clash
 from assistant.games.clash.program import Table, open_table
 from assistant.games.clash.rulings import DOMINATION_LIMITS, RULINGS, SOLO_GOALS
+from assistant.games.clash.spelling import grammar
 
 KIT = Path(__file__).parent
 CLANS = ("bohorg", "tomb", "godleif", "steamfield", "kkran")

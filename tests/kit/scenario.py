@@ -10,15 +10,17 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from assistant.core.codec import decode, encode
-from assistant.core.engine import Accepted, Refused, fold
-from assistant.core.message import Message, say
-from assistant.core.session import Entry, Session
-from assistant.core.voice import Speaker
-from assistant.games.clash import asks, grammar, laws, view
+from assistant.core.engine.attempt import Accepted, Refused, fold
+from assistant.core.past.session import Entry, Session
+from assistant.core.shapes.codec import decode, encode
+from assistant.core.words.message import Message, say
+from assistant.core.words.voice import Speaker
+from assistant.games.clash import asks
 from assistant.games.clash.game import RULES, can
 from assistant.games.clash.model import Clash
 from assistant.games.clash.names import BoxNames, called
+from assistant.games.clash.spelling import grammar, view
+from assistant.games.clash.table import laws
 
 
 class Scenario:

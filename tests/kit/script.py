@@ -9,7 +9,7 @@ import tempfile
 from typing import Any
 
 from assistant.cli import play
-from assistant.core.record import record
+from assistant.core.shapes.record import record
 
 TABLE: dict[str, Any] = {
     "game": "clash", "edition": "retail2019", "sources": "table", "seed": 1,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from assistant.core.engine import Accepted, attempt
-from assistant.core.record import replace
-from assistant.games.clash.box import Box, Triple
-from assistant.games.clash.chapters.movement import offers
+from assistant.core.engine.attempt import Accepted, attempt
+from assistant.core.shapes.record import replace
+from assistant.games.clash.box.records import Box, Triple
+from assistant.games.clash.chapters.movement.moving import offers
 from assistant.games.clash.game import RULES
 from assistant.games.clash.model import BASTION, Clash
 from tests.kit.plain_box import plain_box

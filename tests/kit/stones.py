@@ -5,15 +5,15 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from assistant.core.kept import KeptSession
-from assistant.core.store import Store
-from assistant.games.clash import keeping
+from assistant.core.store.kept import KeptSession
+from assistant.core.store.store import Store
 from assistant.games.clash.bots.greedy import Greedy
 from assistant.games.clash.chapters.actions import Pass
-from assistant.games.clash.chapters.correction_pieces import CorrectUnits
+from assistant.games.clash.chapters.correction.pieces import CorrectUnits
 from assistant.games.clash.chapters.stones import contested
 from assistant.games.clash.lookup import units_at
 from assistant.games.clash.model import BASTION, NOBODY, Clash
+from assistant.games.clash.past import keeping
 from assistant.games.clash.program import Table, open_table
 from assistant.games.clash.triples import one, plus, times
 from tests.kit import evening

@@ -21,7 +21,7 @@ def begin(d: Any) -> None:
 
 def at(d: Any, kind: str) -> Any:
     """Go to the first question of a kind."""
-    from assistant.games.clash.audit import audit
+    from assistant.games.clash.table.audit import audit
 
     begin(d)
     number = next(number for number, each in enumerate(audit(d.app.game.state)) if each.kind == kind)

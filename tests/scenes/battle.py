@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from assistant.games.clash.chapters.battle import Assault
+from assistant.games.clash.chapters.battle.commands import Assault
 from assistant.games.clash.chapters.fate import Roll
 from tests.kit.battlefield import TABLE_DICE, keep_battle
 from tests.scenes import Scene

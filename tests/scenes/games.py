@@ -3,11 +3,11 @@
 from pathlib import Path
 from typing import Any
 
-from assistant.core import backups
-from assistant.core.disk import StoreTrouble
-from assistant.core.message import message
-from assistant.core.reading import ReadStore
-from assistant.core.store import Store
+from assistant.core.database import backups
+from assistant.core.database.disk import StoreTrouble
+from assistant.core.store.reading import ReadStore
+from assistant.core.store.store import Store
+from assistant.core.words.message import message
 from tests.kit import evening
 from tests.scenes import Scene
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from assistant.core.memory import Memory
+from assistant.core.store.memory import Memory
 from tests.kit import evening
 from tests.scenes import Scene
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from assistant.core.backups import FILE
+from assistant.core.database.backups import FILE
 from assistant.ui.presenters.clash import move
 from assistant.ui.presenters.clash.places import on_map
 from tests.kit import evening

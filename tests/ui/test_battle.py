@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from assistant.games.clash.chapters.battle import Assault, Eliminate, Flee
+from assistant.games.clash.chapters.battle.commands import Assault, Eliminate, Flee
 from assistant.games.clash.chapters.fate import Roll
 from tests.kit.battlefield import TABLE_DICE, keep_battle
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from assistant.games.clash.chapters.correction import CorrectAmount
-from assistant.games.clash.chapters.correction_pieces import CorrectHero
+from assistant.games.clash.chapters.correction.pieces import CorrectHero
+from assistant.games.clash.chapters.correction.standing import CorrectAmount
 from assistant.games.clash.chapters.fate import SetSource
 from assistant.games.clash.model import BASTION, Clash
 from tests.kit import evening

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from assistant.core import backups
-from assistant.core.backups import FILE
-from assistant.core.disk import StoreTrouble
-from assistant.core.message import message
-from assistant.core.store import Store
-from assistant.games.clash import keeping
+from assistant.core.database import backups
+from assistant.core.database.backups import FILE
+from assistant.core.database.disk import StoreTrouble
+from assistant.core.store.store import Store
+from assistant.core.words.message import message
+from assistant.games.clash.past import keeping
 from tests.kit import evening
 from tests.scenes.games import at_games
 
@@ -69,7 +69,7 @@ def test_where_nothing_can_be_written_games_are_shown_and_it_is_said(drive: Any,
         raise locked
 
     with monkeypatch.context() as patched:
-        patched.setattr("assistant.core.reading.Store", fails)
+        patched.setattr("assistant.core.store.reading.Store", fails)
         d = drive()
     screen = d.app.navigator.screen
     assert [each.id for each in screen.view.games] == [kept]

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from assistant.core.memory import Memory
+from assistant.core.store.memory import Memory
 from assistant.ui.clash.action_panel import PARTS
 from assistant.ui.clash.panels import PANELS
 from assistant.ui.navigator import AT_THE_TABLE, SCREENS

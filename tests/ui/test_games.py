@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from assistant import exchange
-from assistant.core import backups
-from assistant.core.store import Store
+from assistant.core.database import backups
+from assistant.core.store.store import Store
 from tests.kit import evening
 from tests.kit.forged import chained
 from tests.scenes.games import at_games, damaged

@@ -10,9 +10,9 @@ import pytest
 from kivy.base import ExceptionManager
 from kivy.clock import Clock
 
-from assistant.core import reading
-from assistant.core.memory import FILE, Memory
-from assistant.core.store import Store
+from assistant.core.store import reading
+from assistant.core.store.memory import FILE, Memory
+from assistant.core.store.store import Store
 from assistant.ui import trouble
 from assistant.ui.clash.game import ClashGame
 from assistant.ui.clash.table import TableScreen

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from assistant.core.message import message
+from assistant.core.words.message import message
 from assistant.ui import insets
 from assistant.ui.services import Services
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from assistant.core.memory import FILE
+from assistant.core.store.memory import FILE
 from tests.campaigns import memories
 
 ROOT = Path(__file__).resolve().parents[2]

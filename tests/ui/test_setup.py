@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from assistant.core.message import Name
-from assistant.games.clash.chapters import setup_elves
+from assistant.core.words.message import Name
+from assistant.games.clash.chapters.setup import elves
 from assistant.ui.presenters.clash import laid_out
 from tests.scenes.setup import at_setup
 
@@ -126,7 +126,7 @@ def test_all_tiles_are_taken_back_at_once_and_come_again(drive: Any, tmp_path: P
 def test_elves_are_entered_place_after_place(drive: Any, tmp_path: Path, how: str) -> None:
     d = table(drive, tmp_path, 2, 2, sources="table", edition="ks2017")
     d.tap(f"elves.{how}")
-    place, count = setup_elves.elves_owed(d.app.game.state) or ("", 0)
+    place, count = elves.elves_owed(d.app.game.state) or ("", 0)
     d.tap("elf.elder")
     d.tap("elves.take-back")
     for _ in range(count):

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from assistant.games.clash.chapters.movement import MoveArmy
+from assistant.games.clash.chapters.movement.moving import MoveArmy
 from assistant.games.clash.model import BASTION
 from assistant.ui.presenters.clash import move
 from assistant.ui.presenters.clash.places import on_map

@@ -8,27 +8,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from assistant.core.record import EMPTY, record
-from assistant.games.clash.chapters import (
-    actions,
-    assaults,
-    battle,
-    equipping,
-    fate,
-    forging,
-    heroes,
-    income,
-    movement,
-    planning,
-    setup,
-    setup_elves,
-    solo,
-    stones,
-)
+from assistant.core.shapes.record import EMPTY, record
+from assistant.games.clash.chapters import actions, equipping, fate, forging, heroes, income, planning, solo, stones
+from assistant.games.clash.chapters.battle import commands as battle
+from assistant.games.clash.chapters.battle import course
+from assistant.games.clash.chapters.movement import moving
+from assistant.games.clash.chapters.setup import elves, opening
 from assistant.games.clash.model import ACTIONS, Clash
 
 TABLE, ALL = "table", "all"
-ACTION_COMMANDS = (movement.MoveArmy, equipping.Buy, forging.Forge, equipping.Attach, equipping.Detach,
+ACTION_COMMANDS = (moving.MoveArmy, equipping.Buy, forging.Forge, equipping.Attach, equipping.Detach,
                    heroes.Recruit, solo.DiscardStacks, actions.Pass, actions.Done, battle.Fight)
 BATTLE_COMMANDS: Mapping[str, tuple[type, ...]] = {
     "choose": (battle.Assault, battle.Flee, battle.StealRage),
@@ -54,9 +43,9 @@ def moment(state: Clash) -> Moment:
     draw = fate.draw_owed(state)
     if draw is not None:
         placing = state.phase == "setup" and draw.deck == "elves"
-        return Moment(TABLE, (fate.DrawCards, setup_elves.PlaceElves) if placing else (fate.DrawCards,))
+        return Moment(TABLE, (fate.DrawCards, elves.PlaceElves) if placing else (fate.DrawCards,))
     if state.phase == "setup":
-        return Moment(ALL, (setup.PlaceTile,), state.setting.clans)
+        return Moment(ALL, (opening.PlaceTile,), state.setting.clans)
     if state.phase == "tactic":
         return Moment(ALL, (planning.ChooseTactic,), tuple(clan for clan, each in state.players.items()
                                                            if not each.conceded))
@@ -65,7 +54,7 @@ def moment(state: Clash) -> Moment:
 
 def _players_moment(state: Clash) -> Moment:
     if state.battle is not None:
-        who = state.battle.turn if state.battle.stage != "eliminate" else assaults.chooser(state)
+        who = state.battle.turn if state.battle.stage != "eliminate" else course.chooser(state)
         return Moment(who, BATTLE_COMMANDS[state.battle.stage])
     if state.phase == "bastion":
         return Moment(state.turn, (planning.PlaceBastion,))
@@ -84,7 +73,7 @@ def owed(state: Clash, names: Mapping[type, str], offered: Any) -> dict[str, Any
     commands = now.commands
     if commands is ACTION_COMMANDS or (state.battle and state.battle.stage == "choose"):
         commands = tuple(command for command in commands if offered(state, command))
-    elif setup_elves.PlaceElves in commands and not offered(state, setup_elves.PlaceElves):
+    elif elves.PlaceElves in commands and not offered(state, elves.PlaceElves):
         commands = (fate.DrawCards,)
     return {"who": now.who, "do": [names[command] for command in commands], **facts(state)}
 
@@ -110,15 +99,15 @@ def _battle_facts(state: Clash) -> Mapping[str, Any]:
     if state.battle.stage == "reroll":
         return {"rolled": list(state.battle.rolled), "rerolls": state.battle.rerolls}
     if state.battle.stage == "eliminate":
-        barrier = {"barrier": 1} if assaults.barrier_falls(state) else {}
+        barrier = {"barrier": 1} if course.barrier_falls(state) else {}
         return {"injuries": state.battle.injuries, **barrier, "legal": [list(units) for units in
-                                                                        assaults.legal_sets(state)]}
+                                                                        course.legal_sets(state)]}
     return EMPTY
 
 
 def _phase_facts(state: Clash) -> Mapping[str, Any]:
     if state.phase == "setup":
-        return {"count": setup.tiles_owed(state)}
+        return {"count": opening.tiles_owed(state)}
     if state.phase == "tactic":
         cards = {clan: list(planning.choices(state, clan)) for clan, each in state.players.items()
                  if not each.conceded}

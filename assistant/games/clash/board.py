@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from assistant.core.codec import stand_in
-from assistant.core.record import record
-from assistant.core.rules import carries_out
-from assistant.games.clash.box import Box, Face
+from assistant.core.engine.rules import carries_out
+from assistant.core.shapes.codec import stand_in
+from assistant.core.shapes.record import record
+from assistant.games.clash.box.records import Box, Face
 
 Hex = tuple[int, int]
 DIRECTIONS: tuple[Hex, ...] = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))

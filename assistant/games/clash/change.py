@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
-from assistant.core.record import replace
-from assistant.games.clash.box import Triple
+from assistant.core.shapes.record import replace
+from assistant.games.clash.box.records import Triple
 from assistant.games.clash.model import BASTION, ELVES, NOBODY, Clash, Pile, Slots
 from assistant.games.clash.triples import minus, plus
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from assistant.core.record import record
+from assistant.core.shapes.record import record
 
 
 @record

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from assistant.core.engine import Draft
-from assistant.core.rules import carries_out
-from assistant.games.clash.chapters import assaults, elves, fate, income, planning, setup, solo, stones, victory
+from assistant.core.engine.attempt import Draft
+from assistant.core.engine.rules import carries_out
+from assistant.games.clash.chapters import elves, fate, income, planning, solo, stones, victory
+from assistant.games.clash.chapters.battle import course
 from assistant.games.clash.chapters.planning import PhaseBegan, RoundBegan, TurnBegan, TurnEnded
+from assistant.games.clash.chapters.setup import opening
 from assistant.games.clash.lookup import playing, waiting
 from assistant.games.clash.model import NOBODY, Clash
 
@@ -32,14 +34,14 @@ def _step(draft: Draft[Clash]) -> bool:
     if fate.dice_owed(draft.state) or fate.draw_owed(draft.state):
         return fate.app_answers(draft)
     if draft.state.battle is not None:
-        return assaults.run(draft)
+        return course.run(draft)
     return PHASES[draft.state.phase](draft)
 
 
 # The phases, in the order of play
 
 def _setup(draft: Draft[Clash]) -> bool:
-    if setup.tiles_owed(draft.state):
+    if opening.tiles_owed(draft.state):
         return False
     planning.refill_hands(draft)
     _begin_round(draft, 1)

@@ -5,38 +5,35 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from assistant.core.engine import Draft
-from assistant.core.message import Message, Name, message
-from assistant.core.record import replace
-from assistant.core.rules import Check, Refusal, carries_out, judge
+from assistant.core.engine.attempt import Draft
+from assistant.core.engine.rules import Check, Refusal, carries_out, judge
+from assistant.core.shapes.record import replace
+from assistant.core.words.message import Message, Name, message
 from assistant.games.clash import asks, flow
 from assistant.games.clash.chapters import (
     actions,
-    battle,
-    battle_events,
-    correction,
-    correction_cards,
-    correction_pieces,
     elves,
     equipping,
     fate,
     forging,
     heroes,
     income,
-    movement,
     planning,
-    setup,
-    setup_elves,
     solo,
     stones,
     victory,
 )
+from assistant.games.clash.chapters.battle import commands, events
+from assistant.games.clash.chapters.correction import cards, pieces, standing
+from assistant.games.clash.chapters.movement import moving
+from assistant.games.clash.chapters.setup import elves as setup_elves
+from assistant.games.clash.chapters.setup import opening as setup
 from assistant.games.clash.lookup import playing
 from assistant.games.clash.model import ACTIONS, Clash
 
 CHAPTERS: tuple[Any, ...] = (
-    setup, setup_elves, planning, income, actions, equipping, forging, heroes, movement, battle, battle_events, stones,
-    elves, victory, solo, fate, correction, correction_pieces, correction_cards,
+    setup, setup_elves, planning, income, actions, equipping, forging, heroes, moving, commands, events, stones,
+    elves, victory, solo, fate, standing, pieces, cards,
 )
 CHECKS: dict[type, tuple[Check[Any], ...]] = {}
 DECIDE: dict[type, Callable[[Draft[Clash], Any], None]] = {}
@@ -46,7 +43,7 @@ for chapter in CHAPTERS:
     DECIDE |= getattr(chapter, "DECIDE", {})
     EVOLVE |= getattr(chapter, "EVOLVE", {})
 
-CORRECTIONS: tuple[type, ...] = (*correction.CHECKS, *correction_pieces.CHECKS, *correction_cards.CHECKS)
+CORRECTIONS: tuple[type, ...] = (*standing.CHECKS, *pieces.CHECKS, *cards.CHECKS)
 ALWAYS: tuple[type, ...] = (fate.SetSource, victory.Concede, victory.AgreeEnd)
 
 
@@ -75,8 +72,8 @@ class ClashRules:
         if untimely is not None:
             return [untimely]
         kind = type(command)
-        if kind is movement.MoveArmy:
-            return movement.judge_move(state, command)
+        if kind is moving.MoveArmy:
+            return moving.judge_move(state, command)
         return judge(CHECKS[kind], state, command)
 
     @carries_out("clash.always.owed")
@@ -84,8 +81,8 @@ class ClashRules:
         """Only what is owed, by whom it is owed, is accepted; a few things always are."""
         kind = type(command)
         if kind in CORRECTIONS:
-            reason = correction.WHEN(state, command)
-            return Refusal(correction.WHEN.rule, reason) if reason else _stranger(state, command)
+            reason = standing.WHEN(state, command)
+            return Refusal(standing.WHEN.rule, reason) if reason else _stranger(state, command)
         if state.phase == "over":
             return _not_owed(message("The game is over."))
         if command.by is not None and command.by not in playing(state):
@@ -184,7 +181,7 @@ _OFFERS: dict[type, Callable[[Clash], Iterator[Any]]] = {
     planning.ChooseTactic: planning.tactic_offers,
     planning.PlaceBastion: planning.bastion_offers,
     income.Reinforce: income.offers,
-    movement.MoveArmy: movement.offers,
+    moving.MoveArmy: moving.offers,
     equipping.Buy: equipping.offers,
     equipping.Attach: equipping.offers,
     equipping.Detach: equipping.offers,
@@ -192,13 +189,13 @@ _OFFERS: dict[type, Callable[[Clash], Iterator[Any]]] = {
     forging.KeepLegendary: forging.offers,
     heroes.Recruit: heroes.offers,
     solo.DiscardStacks: solo.offers,
-    battle.Fight: battle.fight_offers,
-    battle.Assault: battle.offers,
-    battle.Flee: battle.offers,
-    battle.StealRage: battle.offers,
-    battle.Reroll: battle.offers,
-    battle.KeepRoll: battle.offers,
-    battle.Eliminate: battle.offers,
+    commands.Fight: commands.fight_offers,
+    commands.Assault: commands.offers,
+    commands.Flee: commands.offers,
+    commands.StealRage: commands.offers,
+    commands.Reroll: commands.offers,
+    commands.KeepRoll: commands.offers,
+    commands.Eliminate: commands.offers,
     stones.ChooseStone: stones.offers,
 }
 RULES = ClashRules()
@@ -206,8 +203,8 @@ RULES = ClashRules()
 
 def can(state: Clash, kind: type) -> bool:
     """Is there any command of this kind that would be accepted now?"""
-    if kind is movement.MoveArmy:
-        return movement.anybody_can_move(state)
+    if kind is moving.MoveArmy:
+        return moving.anybody_can_move(state)
     return next(_offers_of(state, kind), None) is not None
 
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from assistant.core.rules import carries_out
-from assistant.games.clash.assault import Bonus, Fighter
-from assistant.games.clash.box import ELF_TYPES, Box, ElfType, EquipmentCard, HeroCard, Triple, UnitType
+from assistant.core.engine.rules import carries_out
+from assistant.games.clash.box.records import ELF_TYPES, Box, ElfType, EquipmentCard, HeroCard, Triple, UnitType
+from assistant.games.clash.chapters.battle.sums import Bonus, Fighter
 from assistant.games.clash.model import ACTIONS, BASTION, ELVES, NOBODY, Battle, Clash, Player, Slots
 from assistant.games.clash.triples import plus, total
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from assistant.core.luck import Luck
-from assistant.core.record import EMPTY, record
+from assistant.core.fate.luck import Luck
+from assistant.core.shapes.record import EMPTY, record
 from assistant.games.clash.board import Board, Hex
-from assistant.games.clash.box import Box, Triple
+from assistant.games.clash.box.records import Box, Triple
 from assistant.games.clash.edition import Edition
 
 ELVES = "elves"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from assistant.core.message import Message, Name, message, say
-from assistant.core.voice import Speaker
-from assistant.games.clash.box import ELF_TYPES, Box, Names, TacticCard
+from assistant.core.words.message import Message, Name, message, say
+from assistant.core.words.voice import Speaker
+from assistant.games.clash.box.records import ELF_TYPES, Box, Names, TacticCard
 from assistant.games.clash.model import BASTION, ELVES, SOURCES, Setting
 
 DECKS = ("equipment", "legendary", "elves")

@@ -6,21 +6,22 @@ import os
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from assistant.core.engine import Draft
-from assistant.core.message import Message, Voice, message
-from assistant.core.rulebook import Rulebook
-from assistant.core.rules import Refusal
-from assistant.core.session import Entry, Session
-from assistant.core.shape import Shape
-from assistant.games.clash import asks, grammar, header, view
-from assistant.games.clash.chapters.setup import OpenGame
+from assistant.core.engine.attempt import Draft
+from assistant.core.engine.rules import Refusal
+from assistant.core.past.session import Entry, Session
+from assistant.core.shapes.shape import Shape
+from assistant.core.words.message import Message, Voice, message
+from assistant.core.words.rulebook import Rulebook
+from assistant.games.clash import asks
+from assistant.games.clash.chapters.setup.opening import OpenGame
 from assistant.games.clash.game import RULES, can
 from assistant.games.clash.model import Clash
 from assistant.games.clash.names import BoxNames, voice
+from assistant.games.clash.spelling import grammar, header, view
 
 if TYPE_CHECKING:
-    from assistant.core.book import Line, Verdict
-    from assistant.core.store import Store
+    from assistant.core.store.book import Line, Verdict
+    from assistant.core.store.store import Store
 
 SHIPPED = "stand-in"
 
@@ -84,15 +85,16 @@ def shapes() -> tuple[Shape, ...]:
 
 def judged(opening: Mapping[str, Any], lines: Sequence[Line], at: int) -> Verdict | Message:
     """How a game from elsewhere can be kept, or why it can't."""
-    from assistant.games.clash import foreign  # kept games are not on the way of a script
+    from assistant.games.clash.past import foreign  # kept games are not on the way of a script
 
     return foreign.judged(opening, lines, at)
 
 
 def script(store: Store, game: str, box_file: str | None) -> tuple[list[dict[str, Any]], str | None]:
     """A kept game as a script; and its box as a box file, where it is none of the program's. Raises Untold."""
-    from assistant.core.scribe import Untold  # kept games are not on the way of a script that is played
-    from assistant.games.clash import content, content_write, keeping, script
+    from assistant.core.past.scribe import Untold  # kept games are not on the way of a script that is played
+    from assistant.games.clash.box import content, write
+    from assistant.games.clash.past import keeping, script
 
     session = keeping.reopened(store, game)
     assert session is not None
@@ -101,13 +103,13 @@ def script(store: Store, game: str, box_file: str | None) -> tuple[list[dict[str
         return script.script(session, SHIPPED), None
     if box_file is None:
         raise Untold(message("This game has a box of its own: --box FILE says where to write it for the script."))
-    return script.script(session, os.path.abspath(box_file)), content_write.text(box)
+    return script.script(session, os.path.abspath(box_file)), write.text(box)
 
 
 def sheet(store: Store, game: str, lang: str) -> str:
     """A kept game as one page to be printed."""
-    from assistant.games.clash import keeping
-    from assistant.games.clash.sheet import sheet
+    from assistant.games.clash.past import keeping
+    from assistant.games.clash.sheet.page import sheet
 
     session = keeping.reopened(store, game)
     assert session is not None

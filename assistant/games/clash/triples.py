@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import product
 
-from assistant.games.clash.box import Triple
+from assistant.games.clash.box.records import Triple
 
 
 def plus(a: Triple, b: Triple) -> Triple:

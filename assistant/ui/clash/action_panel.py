@@ -12,7 +12,7 @@ from typing import Any
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
-from assistant.core.message import Message
+from assistant.core.words.message import Message
 from assistant.games.clash.chapters.actions import Pass
 from assistant.games.clash.model import Clash
 from assistant.ui import kv_files

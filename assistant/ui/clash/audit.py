@@ -11,9 +11,9 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
-from assistant.core.engine import Refused
-from assistant.core.message import Message, message
-from assistant.core.record import replace
+from assistant.core.engine.attempt import Refused
+from assistant.core.shapes.record import replace
+from assistant.core.words.message import Message, message
 from assistant.ui import kv_files
 from assistant.ui.clash.audit_parts import CardSheet, OptionsSheet, PartCard
 from assistant.ui.clash.filling import fill

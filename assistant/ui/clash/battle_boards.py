@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from assistant.core.message import message
+from assistant.core.words.message import message
 from assistant.ui.clash import battle_actions as boards
 from assistant.ui.presenters.clash.battle import BattleView
 from assistant.ui.presenters.clash.battle_odds import Advice

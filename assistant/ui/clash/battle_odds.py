@@ -9,7 +9,7 @@ from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from assistant.core.record import replace
+from assistant.core.shapes.record import replace
 from assistant.games.clash.lookup import battle_in
 from assistant.games.clash.model import Clash
 from assistant.games.clash.odds.desk import Desk

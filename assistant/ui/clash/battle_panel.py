@@ -7,8 +7,8 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
-from assistant.games.clash.box import Triple
-from assistant.games.clash.chapters.battle import Assault, Eliminate, Flee, KeepRoll, Reroll, StealRage
+from assistant.games.clash.box.records import Triple
+from assistant.games.clash.chapters.battle.commands import Assault, Eliminate, Flee, KeepRoll, Reroll, StealRage
 from assistant.games.clash.chapters.fate import Roll
 from assistant.games.clash.model import NOBODY, Clash
 from assistant.games.clash.triples import plus

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from assistant.core.message import message
-from assistant.games.clash.chapters.battle import Assault, Eliminate, Fight, Reroll
+from assistant.core.words.message import message
+from assistant.games.clash.chapters.battle.commands import Assault, Eliminate, Fight, Reroll
 from assistant.games.clash.chapters.fate import SetSource, dice_owed
 
 AGAIN = (Assault, Reroll, Eliminate, Fight)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from assistant.core.message import Voice
+from assistant.core.words.message import Voice
 from assistant.games.clash.model import Clash
 from assistant.ui import kv_files
 from assistant.ui.clash.map import HexMap

@@ -8,10 +8,10 @@ from typing import Any
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.utils import escape_markup, get_hex_from_color
 
-from assistant.core.message import message
-from assistant.core.voice import Speaker
-from assistant.games.clash import content
-from assistant.games.clash.box import Box
+from assistant.core.words.message import message
+from assistant.core.words.voice import Speaker
+from assistant.games.clash.box import content
+from assistant.games.clash.box.records import Box
 from assistant.games.clash.names import called
 from assistant.ui import files, kv_files, theme
 from assistant.ui.clash.filling import fill

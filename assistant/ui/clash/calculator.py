@@ -12,10 +12,10 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from assistant.core.codec import encode
-from assistant.core.message import message, say
-from assistant.core.record import replace
-from assistant.games.clash import content
+from assistant.core.shapes.codec import encode
+from assistant.core.shapes.record import replace
+from assistant.core.words.message import message, say
+from assistant.games.clash.box import content
 from assistant.games.clash.odds.meeting import Meeting, turned
 from assistant.games.clash.odds.question import Side
 from assistant.games.clash.telling.chronicle import capital

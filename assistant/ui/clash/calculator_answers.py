@@ -7,7 +7,7 @@ from typing import Any
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from assistant.core.message import Message, message, say
+from assistant.core.words.message import Message, message, say
 from assistant.games.clash.odds.meeting import Meeting
 from assistant.ui import kv_files
 from assistant.ui.clash.calculator_next import AnswerLine

@@ -7,8 +7,8 @@ from typing import Any
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from assistant.core.message import message, say
-from assistant.core.record import replace
+from assistant.core.shapes.record import replace
+from assistant.core.words.message import message, say
 from assistant.games.clash.odds.meeting import Host, Meeting
 from assistant.ui import kv_files
 from assistant.ui.clash.calculator_host import NO_TYPE, SideTap

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from assistant.core.record import record, replace
-from assistant.games.clash.box import Triple
+from assistant.core.shapes.record import record, replace
+from assistant.games.clash.box.records import Triple
 from assistant.games.clash.lookup import holder, on_board, playing
 from assistant.games.clash.model import ELVES, Clash
 from assistant.games.clash.odds.meeting import Meeting, meeting_at, meeting_of

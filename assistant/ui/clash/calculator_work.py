@@ -10,7 +10,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from assistant.core.record import replace
+from assistant.core.shapes.record import replace
 from assistant.games.clash.model import ELVES
 from assistant.games.clash.odds.beside import Beside, Stale
 from assistant.games.clash.odds.decisions import Force, chain, enough, forces

@@ -10,9 +10,9 @@ from typing import Any
 
 from kivy.properties import BooleanProperty
 
-from assistant.core.engine import Refused
-from assistant.core.message import Message, message
-from assistant.games.clash.entering import hand_over, reach
+from assistant.core.engine.attempt import Refused
+from assistant.core.words.message import Message, message
+from assistant.games.clash.table.entering import hand_over, reach
 from assistant.ui import kv_files
 from assistant.ui.clash.audit_parts import CardSheet, FieldRow, OptionsSheet
 from assistant.ui.clash.filling import fill

@@ -9,19 +9,20 @@ from kivy.event import EventDispatcher
 from kivy.properties import NumericProperty, ObjectProperty
 
 from assistant import __version__
-from assistant.core.engine import Refused
-from assistant.core.kept import KeptSession
-from assistant.core.mending import Mending, commit
-from assistant.core.message import Voice
-from assistant.core.rules import Refusal
-from assistant.core.store import Store, StoreTrouble
-from assistant.games.clash import keeping, view
+from assistant.core.engine.attempt import Refused
+from assistant.core.engine.rules import Refusal
+from assistant.core.past.mending import Mending, commit
+from assistant.core.store.kept import KeptSession
+from assistant.core.store.store import Store, StoreTrouble
+from assistant.core.words.message import Voice
 from assistant.games.clash.asks import Moment, moment
-from assistant.games.clash.chapters.battle_events import BattleEnded
+from assistant.games.clash.chapters.battle.events import BattleEnded
 from assistant.games.clash.game import RULES
 from assistant.games.clash.model import Clash
 from assistant.games.clash.names import voice
+from assistant.games.clash.past import keeping
 from assistant.games.clash.program import Table, open_table
+from assistant.games.clash.spelling import view
 from assistant.games.clash.telling.chronicle import Teller
 
 

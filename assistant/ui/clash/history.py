@@ -19,8 +19,8 @@ from kivy.uix.recycleview import RecycleView
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
 from kivy.utils import escape_markup
 
-from assistant.core.message import message
-from assistant.core.store import StoreTrouble
+from assistant.core.store.store import StoreTrouble
+from assistant.core.words.message import message
 from assistant.ui import kv_files
 from assistant.ui.clash.board_beside import BoardBeside  # noqa: F401, named in the kv file
 from assistant.ui.clash.table_sheets import SheetColumn  # noqa: F401, named in the kv file

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.core.record import record
+from assistant.core.shapes.record import record
 from assistant.ui.clash import map_art as art
 from assistant.ui.clash.paint import HEXAGON, Paint
 from assistant.ui.presenters.clash.map import SPENT, Army, HexView, Stack

@@ -10,11 +10,11 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from assistant.core.message import Message, say
-from assistant.core.record import replace
+from assistant.core.shapes.record import replace
+from assistant.core.words.message import Message, say
 from assistant.games.clash.chapters.actions import Done
-from assistant.games.clash.chapters.battle import Fight
-from assistant.games.clash.chapters.movement import MoveArmy
+from assistant.games.clash.chapters.battle.commands import Fight
+from assistant.games.clash.chapters.movement.moving import MoveArmy
 from assistant.games.clash.model import Clash
 from assistant.ui import kv_files
 from assistant.ui.clash import drafts

@@ -7,12 +7,12 @@ from typing import Any
 
 from kivy.properties import BooleanProperty
 
-from assistant.core.record import replace
-from assistant.core.store import StoreTrouble
-from assistant.core.voice import Speaker
-from assistant.games.clash import content
-from assistant.games.clash.box import Box
-from assistant.games.clash.content import BoxProblems
+from assistant.core.shapes.record import replace
+from assistant.core.store.store import StoreTrouble
+from assistant.core.words.voice import Speaker
+from assistant.games.clash.box import content
+from assistant.games.clash.box.content import BoxProblems
+from assistant.games.clash.box.records import Box
 from assistant.games.clash.model import SOURCES
 from assistant.games.clash.names import called
 from assistant.ui import kv_files

@@ -7,8 +7,8 @@ from typing import Any
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from assistant.games.clash.luck_told import luck
 from assistant.games.clash.model import Clash
+from assistant.games.clash.telling.luck import luck
 from assistant.ui import exporting, kv_files
 from assistant.ui.background import Task
 from assistant.ui.clash import curves, token  # noqa: F401, named in the kv file

@@ -12,9 +12,10 @@ from typing import Any
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from assistant.core.message import Message
+from assistant.core.words.message import Message
 from assistant.games.clash.asks import moment
-from assistant.games.clash.chapters import fate, setup, setup_elves
+from assistant.games.clash.chapters import fate
+from assistant.games.clash.chapters.setup import elves, opening
 from assistant.games.clash.model import ACTIONS, ELVES, Clash
 
 # Name → where its class stands.
@@ -37,7 +38,7 @@ def panel_for(state: Clash) -> str:
     """The panel that answers what is owed now."""
     if state.phase == "over":
         return "over"
-    if state.phase == "setup" and (setup.tiles_owed(state) or setup_elves.elves_owed(state)):
+    if state.phase == "setup" and (opening.tiles_owed(state) or elves.elves_owed(state)):
         return "setup"
     if state.battle is not None:
         return "battle"

@@ -7,9 +7,9 @@ from typing import Any
 from kivy.properties import ObjectProperty, StringProperty
 
 from assistant.games.clash.board import Hex
-from assistant.games.clash.box import ELF_TYPES, Triple
+from assistant.games.clash.box.records import ELF_TYPES, Triple
 from assistant.games.clash.chapters.fate import DrawCards
-from assistant.games.clash.chapters.setup_elves import PlaceElves
+from assistant.games.clash.chapters.setup.elves import PlaceElves
 from assistant.games.clash.model import NOBODY, Clash
 from assistant.games.clash.triples import one, plus
 from assistant.ui import kv_files

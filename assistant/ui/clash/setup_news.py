@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from assistant.core.message import message
+from assistant.core.words.message import message
 from assistant.ui.clash import under_way
 from assistant.ui.clash.checklist_sheet import ChecklistSheet
 from assistant.ui.presenters.clash import laid_out

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from assistant.games.clash.board import Hex
-from assistant.games.clash.chapters.setup import tiles_owed
+from assistant.games.clash.chapters.setup.opening import tiles_owed
 from assistant.games.clash.model import Clash
 from assistant.ui.clash.checklist_sheet import ChecklistSheet
 from assistant.ui.clash.filling import show

@@ -7,9 +7,9 @@ from typing import Any
 
 from kivy.properties import ObjectProperty
 
-from assistant.core.record import replace
+from assistant.core.shapes.record import replace
 from assistant.games.clash.board import Hex
-from assistant.games.clash.chapters.setup import PlaceTile
+from assistant.games.clash.chapters.setup.opening import PlaceTile
 from assistant.games.clash.model import Clash
 from assistant.ui import kv_files
 from assistant.ui.clash import drafts

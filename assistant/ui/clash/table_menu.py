@@ -11,7 +11,7 @@ from typing import Any
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from assistant.core.message import Message, Name, message
+from assistant.core.words.message import Message, Name, message
 from assistant.games.clash.chapters.fate import SetSource
 from assistant.games.clash.chapters.victory import AgreeEnd, Concede
 from assistant.games.clash.lookup import playing

@@ -8,7 +8,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from assistant.core.message import message
+from assistant.core.words.message import message
 from assistant.games.clash.odds.threats import Threat, strikes
 from assistant.ui import kv_files
 from assistant.ui.clash.screen_lookout import ScreenLookout

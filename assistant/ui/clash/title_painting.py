@@ -7,8 +7,8 @@ from math import cos, pi, sin
 from kivy.graphics import InstructionGroup, PopMatrix, PushMatrix, Rotate, Scale, Translate
 from kivy.uix.widget import Widget
 
-from assistant.games.clash import content
 from assistant.games.clash.board import Board
+from assistant.games.clash.box import content
 from assistant.ui import theme
 from assistant.ui.clash import map_ground
 from assistant.ui.clash.dice import die

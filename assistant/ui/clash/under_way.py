@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from assistant.core.message import message
+from assistant.core.words.message import message
 from assistant.ui.presenters.clash import entering
 
 KEY = "under_way"  # the game that waits for that

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
-from assistant.core.book import Kept
-from assistant.core.message import Message, Voice, message, say
-from assistant.core.record import record, replace
-from assistant.games.clash import content
+from assistant.core.shapes.record import record, replace
+from assistant.core.store.book import Kept
+from assistant.core.words.message import Message, Voice, message, say
+from assistant.games.clash.box import content
 from assistant.ui.presenters.clash.editions import NAMES
 from assistant.ui.presenters.clash.words import phase_words
 from assistant.ui.theme import Look, look

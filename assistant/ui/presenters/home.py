@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from assistant.core.book import Kept
-from assistant.core.message import Voice
-from assistant.core.record import record
+from assistant.core.shapes.record import record
+from assistant.core.store.book import Kept
+from assistant.core.words.message import Voice
 from assistant.ui.presenters.games import GameView, game_view
 
 

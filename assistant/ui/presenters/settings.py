@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from assistant import __version__
-from assistant.core.message import Voice, message, say
-from assistant.core.record import record
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Voice, message, say
 
 LANGUAGES = (("en", "English"), ("fr", "Français"))
 STEPS = (80, 90, 100, 110, 120, 130, 140, 150, 160)  # per cent

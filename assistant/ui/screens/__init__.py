@@ -1,4 +1,12 @@
-"""What every screen is; and the screens that belong to no single game."""
+"""What every screen is; and the screens that belong to no single game.
+
+games         The kept games
+games_sheets  What can be done with one kept game
+home          Home: go on with the last game, or begin another thing
+import_sheet  A game from elsewhere is read from a file, looked at, and taken in
+rescue        When the games can't be opened: why, and the backups that can be taken instead
+settings      The settings: language, size of text, what moves and sounds, who throws and draws; and the licences
+"""
 
 from __future__ import annotations
 

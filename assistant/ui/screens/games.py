@@ -8,9 +8,9 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from assistant.core.disk import StoreTrouble
-from assistant.core.message import Message, message
-from assistant.games.clash import keeping
+from assistant.core.database.disk import StoreTrouble
+from assistant.core.words.message import Message, message
+from assistant.games.clash.past import keeping
 from assistant.ui import exporting, kv_files
 from assistant.ui.clash.filling import fill, show
 from assistant.ui.presenters import games

@@ -11,7 +11,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from assistant.core.disk import StoreTrouble
+from assistant.core.database.disk import StoreTrouble
 from assistant.ui import kv_files
 from assistant.ui.clash.filling import fill, show
 from assistant.ui.clash.title_art import TitleArt  # noqa: F401, named in the kv file

@@ -10,10 +10,10 @@ from typing import Any
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from assistant import exchange
-from assistant.core.disk import StoreTrouble
-from assistant.core.lines import lines, open_input
-from assistant.core.message import Message, message
-from assistant.core.record import record
+from assistant.core.database.disk import StoreTrouble
+from assistant.core.shapes.lines import lines, open_input
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Message, message
 from assistant.exchange import Foreign, Incoming, Judged
 from assistant.ui import files, kv_files
 from assistant.ui.background import Task

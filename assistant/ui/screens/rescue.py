@@ -10,11 +10,12 @@ from typing import Any
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from assistant.core import backups, recovery
-from assistant.core.disk import StoreTrouble
-from assistant.core.message import message
-from assistant.core.reading import open_store
-from assistant.core.store import Store
+from assistant.core.database import backups
+from assistant.core.database.disk import StoreTrouble
+from assistant.core.store import recovery
+from assistant.core.store.reading import open_store
+from assistant.core.store.store import Store
+from assistant.core.words.message import message
 from assistant.ui import kv_files
 from assistant.ui.clash.filling import fill, show
 from assistant.ui.presenters.games import when

@@ -14,7 +14,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from assistant.core.record import record
+from assistant.core.shapes.record import record
 from assistant.ui import kv_files
 from assistant.ui.screens import Screen
 from assistant.ui.widgets.basics import Column, Sheet, Tap, Title

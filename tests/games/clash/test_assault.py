@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from assistant.games.clash import assault
-from assistant.games.clash.assault import (
+from assistant.games.clash.chapters.battle import sums
+from assistant.games.clash.chapters.battle.sums import (
     Bonus,
     Fighter,
     dice,
@@ -136,7 +136,7 @@ def test_whether_there_is_a_choice_is_known_soon_however_many_there_are(monkeypa
         asked.append(question)
         return may_eliminate(*question)
 
-    monkeypatch.setattr(assault, "may_eliminate", noted)
+    monkeypatch.setattr(sums, "may_eliminate", noted)
     assert len([*islice(eliminations((99, 99, 99), lives, dealt, maximal=False), 2)]) == 2
     assert len(asked) < 20_000  # of a million sets
 

@@ -8,17 +8,17 @@ from typing import Any
 
 import pytest
 
-from assistant.core.engine import Refused
-from assistant.core.message import say
-from assistant.core.session import Entry, Session
-from assistant.core.voice import LANGUAGES
-from assistant.games.clash import laws
-from assistant.games.clash.audit import Field, audit, card_field, settle, units_fields
+from assistant.core.engine.attempt import Refused
+from assistant.core.past.session import Entry, Session
+from assistant.core.words.message import say
+from assistant.core.words.voice import LANGUAGES
 from assistant.games.clash.game import CORRECTIONS, RULES
-from assistant.games.clash.inventory import Fact, inventory
 from assistant.games.clash.model import BASTION, Clash
 from assistant.games.clash.program import Table
-from assistant.games.clash.sums import impossible
+from assistant.games.clash.table import laws
+from assistant.games.clash.table.audit import Field, audit, card_field, settle, units_fields
+from assistant.games.clash.table.inventory import Fact, inventory
+from assistant.games.clash.table.sums import impossible
 from tests.kit.position import position
 from tests.kit.random_positions import opened, some_header, walk
 

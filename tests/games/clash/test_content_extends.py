@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.core.message import say
-from assistant.core.record import replace
-from assistant.core.voice import Speaker
-from assistant.games.clash import content
+from assistant.core.shapes.record import replace
+from assistant.core.words.message import say
+from assistant.core.words.voice import Speaker
+from assistant.games.clash.box import content
 from tests.kit.box_file import box, card, clan, face, paths, problems, toml
 
 HEAD = {"format": 1, "game": "clash", "id": "ours", "extends": "stand-in"}

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from assistant.core.record import replace
-from assistant.core.store import Store
-from assistant.games.clash import content, content_write
-from assistant.games.clash.box import Box, Provenance, UnitType
-from assistant.games.clash.content_printed import checked
+from assistant.core.shapes.record import replace
+from assistant.core.store.store import Store
+from assistant.games.clash.box import content, write
+from assistant.games.clash.box.printed import checked
+from assistant.games.clash.box.records import Box, Provenance, UnitType
 from tests.kit.forged import brought_in, rows_of
 from tests.kit.kept_games import begun, play, reopened
 from tests.kit.random_positions import KIT
@@ -78,7 +78,7 @@ def test_cards_heroes_tactics_and_tiles_are_looked_at_too() -> None:
 
 def test_a_box_that_was_changed_comes_in_as_it_is_and_says_so(tmp_path: Path) -> None:
     """It is a box as any, which can be written down and goes out again."""
-    (tmp_path / "ours.toml").write_text(content_write.text(with_executioner(power=9)), encoding="utf-8")
+    (tmp_path / "ours.toml").write_text(write.text(with_executioner(power=9)), encoding="utf-8")
     with closing(Store(tmp_path / "kept")) as store:
         session = begun(store, box=str(tmp_path / "ours.toml"))
         play(session, 5)
@@ -92,4 +92,4 @@ def test_a_box_that_was_changed_comes_in_as_it_is_and_says_so(tmp_path: Path) ->
         for setting in (opening.command.setting, opening.events[0].setting):
             unit = setting.box.clans["bohorg"].units[2]
             assert (unit.power, unit.provenance.of("power")) == (9, "table")
-            assert content.load_text(content_write.text(setting.box).encode()) == setting.box
+            assert content.load_text(write.text(setting.box).encode()) == setting.box

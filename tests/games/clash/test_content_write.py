@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from assistant.core.record import replace
-from assistant.games.clash import content, content_write
-from assistant.games.clash.box import Box, Provenance
+from assistant.core.shapes.record import replace
+from assistant.games.clash.box import content, write
+from assistant.games.clash.box.records import Box, Provenance
 from tests.kit import box_file
 from tests.kit.random_positions import KIT
 
@@ -30,7 +30,7 @@ def some_box(chance: Random) -> Box:
 @pytest.mark.parametrize("box", [*BOXES.values(), *map(some_box, map(Random, range(3)))], ids=lambda box: box.id)
 def test_what_is_written_is_read_again(tmp_path: Path, box: Box) -> None:
     file = tmp_path / "box.toml"
-    file.write_text(content_write.text(box), encoding="utf-8")
+    file.write_text(write.text(box), encoding="utf-8")
     again = content.load(str(file))
     assert again == box
     for section in ("clans", "equipment", "legendary", "heroes", "tiles"):

@@ -9,19 +9,21 @@ from typing import Any
 
 import pytest
 
-from assistant.core.engine import Accepted, Refused
-from assistant.core.message import say
-from assistant.core.record import replace, values_of
-from assistant.core.session import Session
-from assistant.games.clash import asks, grammar, laws, view
-from assistant.games.clash.audit import settle
+from assistant.core.engine.attempt import Accepted, Refused
+from assistant.core.past.session import Session
+from assistant.core.shapes.record import replace, values_of
+from assistant.core.words.message import say
+from assistant.games.clash import asks
 from assistant.games.clash.chapters import fate
-from assistant.games.clash.chapters.setup import PlaceTile
-from assistant.games.clash.entering import MOMENTS, Underway, hand_over, reach, steps, what_stays_unknown
+from assistant.games.clash.chapters.setup.opening import PlaceTile
 from assistant.games.clash.game import CORRECTIONS
-from assistant.games.clash.inventory import Fact, inventory
 from assistant.games.clash.model import SOURCES, Clash, Pile
 from assistant.games.clash.program import Table
+from assistant.games.clash.spelling import grammar, view
+from assistant.games.clash.table import laws
+from assistant.games.clash.table.audit import settle
+from assistant.games.clash.table.entering import MOMENTS, Underway, hand_over, reach, steps, what_stays_unknown
+from assistant.games.clash.table.inventory import Fact, inventory
 from assistant.games.clash.triples import plus
 from tests.kit.random_positions import opened, some_header, walk
 

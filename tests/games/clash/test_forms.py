@@ -14,11 +14,11 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from assistant.core.history import Mended
-from assistant.core.record import Record
-from assistant.games.clash.chapters.setup import GameOpened, OpenGame
+from assistant.core.past.history import Mended
+from assistant.core.shapes.record import Record
+from assistant.games.clash.chapters.setup.opening import GameOpened, OpenGame
 from assistant.games.clash.game import DECIDE, EVOLVE
-from assistant.games.clash.keeping import SCRIBE
+from assistant.games.clash.past.keeping import SCRIBE
 
 FILE = Path(__file__).resolve().parents[2] / "golden" / "forms.json"
 KEPT = (OpenGame, GameOpened, Mended, *DECIDE, *EVOLVE)

@@ -14,11 +14,12 @@ from typing import Any
 import pytest
 
 from assistant.cli import saves
-from assistant.core.backups import FILE, listed
-from assistant.core.kept import KeptSession
-from assistant.core.store import Store
-from assistant.games.clash import keeping, laws
-from assistant.games.clash.view import show_state
+from assistant.core.database.backups import FILE, listed
+from assistant.core.store.kept import KeptSession
+from assistant.core.store.store import Store
+from assistant.games.clash.past import keeping
+from assistant.games.clash.spelling.view import show_state
+from assistant.games.clash.table import laws
 
 SAVES = Path(__file__).resolve().parents[2] / "golden" / "saves"
 DATABASES = sorted(SAVES.glob("games-*.sqlite3.gz"))

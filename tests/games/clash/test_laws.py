@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from assistant.core.record import replace
-from assistant.games.clash import laws
+from assistant.core.shapes.record import replace
 from assistant.games.clash.change import add_count, put_under, take_card, with_player
 from assistant.games.clash.model import Action, Battle, Clash, Slots
+from assistant.games.clash.table import laws
 from tests.kit.position import MARKET, position
 from tests.kit.scenario import given
 

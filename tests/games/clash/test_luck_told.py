@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from assistant.core.engine import fold
-from assistant.core.session import Session
-from assistant.games.clash.chapters.battle_events import DiceRolled
+from assistant.core.engine.attempt import fold
+from assistant.core.past.session import Session
+from assistant.games.clash.chapters.battle.events import DiceRolled
 from assistant.games.clash.game import RULES
-from assistant.games.clash.luck_told import Throw, fortune, luck, luckier_than, throws, verdict
+from assistant.games.clash.telling.luck import Throw, fortune, luck, luckier_than, throws, verdict
 from tests.kit.random_positions import opened, some_header, walk
 
 

@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from assistant.core import rules
-from assistant.games.clash import game, laws  # noqa: F401  (importing them registers their checks)
-from assistant.games.clash.view import rulebook
+from assistant.core.engine import rules
+from assistant.games.clash import game  # noqa: F401  (importing them registers their checks)
+from assistant.games.clash.spelling.view import rulebook
+from assistant.games.clash.table import laws  # noqa: F401  (importing them registers their checks)
 from tests.campaigns._faults import FAULTS, Fault, find, plant
 
 RULES = tuple(rulebook().entries)

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from assistant.core.engine import Accepted, Refused
-from assistant.core.history import CHANGED, CORRECTED, INSERTED, SAME
-from assistant.core.mending import (
+from assistant.core.engine.attempt import Accepted, Refused
+from assistant.core.past.history import CHANGED, CORRECTED, INSERTED, SAME
+from assistant.core.past.mending import (
     Change,
     Edit,
     Insert,
@@ -23,22 +23,23 @@ from assistant.core.mending import (
     dropping_misfits,
     ending_at_the_first_misfit,
 )
-from assistant.core.message import Voice
-from assistant.core.record import replace
-from assistant.core.session import Session
-from assistant.core.store import Store
-from assistant.core.voice import Speaker
-from assistant.games.clash import keeping, laws
+from assistant.core.past.session import Session
+from assistant.core.shapes.record import replace
+from assistant.core.store.store import Store
+from assistant.core.words.message import Voice
+from assistant.core.words.voice import Speaker
 from assistant.games.clash.bots.random_play import choose
-from assistant.games.clash.chapters.battle_events import DiceRolled
-from assistant.games.clash.chapters.correction import CorrectAmount
+from assistant.games.clash.chapters.battle.events import DiceRolled
+from assistant.games.clash.chapters.correction.standing import CorrectAmount
 from assistant.games.clash.chapters.equipping import Attach, Buy
 from assistant.games.clash.chapters.fate import Roll
-from assistant.games.clash.chapters.movement import MoveArmy
+from assistant.games.clash.chapters.movement.moving import MoveArmy
 from assistant.games.clash.game import CORRECTIONS, RULES
-from assistant.games.clash.inventory import inventory
-from assistant.games.clash.mending import FATE, mended
 from assistant.games.clash.names import called
+from assistant.games.clash.past import keeping
+from assistant.games.clash.past.mending import FATE, mended
+from assistant.games.clash.table import laws
+from assistant.games.clash.table.inventory import inventory
 from assistant.games.clash.telling.chronicle import Teller
 from tests.kit.random_positions import opened, some_header, walk
 

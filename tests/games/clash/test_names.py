@@ -2,11 +2,11 @@
 
 import pytest
 
-from assistant.core.message import Name
-from assistant.core.record import replace
-from assistant.core.voice import Speaker
-from assistant.games.clash import content
-from assistant.games.clash.box import Box
+from assistant.core.shapes.record import replace
+from assistant.core.words.message import Name
+from assistant.core.words.voice import Speaker
+from assistant.games.clash.box import content
+from assistant.games.clash.box.records import Box
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.names import called, unit
 

@@ -9,13 +9,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from assistant.core.message import Name
+from assistant.core.words.message import Name
 from assistant.games.clash.chapters.planning import ChooseTactic
 from assistant.games.clash.lookup import points
 from assistant.games.clash.model import Clash
 from assistant.games.clash.program import Table
-from assistant.games.clash.sheet import sheet
-from assistant.games.clash.sheet_map import drawing, marks
+from assistant.games.clash.sheet.map import drawing, marks
+from assistant.games.clash.sheet.page import sheet
 from tests.kit.random_positions import opened, some_header, walk
 
 VOID = ("meta",)

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from assistant.core.engine import Refused
-from assistant.core.voice import Speaker
-from assistant.games.clash import view
+from assistant.core.engine.attempt import Refused
+from assistant.core.words.voice import Speaker
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.program import open_table
-from assistant.games.clash.view import rulebook
+from assistant.games.clash.spelling import view
+from assistant.games.clash.spelling.view import rulebook
 from tests.kit.position import position
 from tests.kit.scenario import Scenario, given
 

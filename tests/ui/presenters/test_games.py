@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from assistant.core.book import Kept
-from assistant.core.voice import Speaker
+from assistant.core.store.book import Kept
+from assistant.core.words.voice import Speaker
 from assistant.ui.presenters import games
 
 NOW = int(datetime(2026, 3, 4, 18, 30, tzinfo=UTC).timestamp())

@@ -13,8 +13,9 @@ from assistant.games.clash.bots.worth import (
     threats,
     worth_of,
 )
-from assistant.games.clash.box import Triple
-from assistant.games.clash.chapters import income, planning, setup, stones
+from assistant.games.clash.box.records import Triple
+from assistant.games.clash.chapters import income, planning, stones
+from assistant.games.clash.chapters.setup import opening
 from assistant.games.clash.lookup import CITY, FORGE, places_of, units_at
 from assistant.games.clash.model import BASTION, ELVES, NOBODY, Clash
 from assistant.games.clash.triples import least, one, plus
@@ -27,18 +28,18 @@ LATE = 0.03  # what acting one number later costs
 MOOD = 1.2  # how much a bot's liking of a card varies, so that games differ
 
 
-def tile(state: Clash, chance: Random) -> setup.PlaceTile:
+def tile(state: Clash, chance: Random) -> opening.PlaceTile:
     """A tile where it touches the others most, so that the players meet."""
     used = {laid.side[:-1] for laid in state.board.tiles}
     sides = [f"{name}{face}" for name in state.setting.box.tiles if name not in used for face in "ab"]
-    best: setup.PlaceTile | None = None
-    most, spots = -1, setup.tile_spots(state.board)
+    best: opening.PlaceTile | None = None
+    most, spots = -1, opening.tile_spots(state.board)
     for _ in range(400):
-        placing = setup.PlaceTile(chance.choice(sides), chance.choice(spots), chance.randrange(6))
+        placing = opening.PlaceTile(chance.choice(sides), chance.choice(spots), chance.randrange(6))
         shared = shared_borders(hexes_of(placing.at, placing.turn), state.board.place_at)
-        if shared > most and not any(check(state, placing) for check in setup.CHECKS[setup.PlaceTile]):
+        if shared > most and not any(check(state, placing) for check in opening.CHECKS[opening.PlaceTile]):
             best, most = placing, shared
-    return best or next(setup.offers(state))
+    return best or next(opening.offers(state))
 
 
 def tactic(state: Clash, clan: str, chance: Random) -> planning.ChooseTactic:

@@ -11,10 +11,10 @@ from functools import cache
 from math import comb
 from typing import TYPE_CHECKING
 
-from assistant.core.record import record
-from assistant.games.clash import assault
-from assistant.games.clash.assault import FACES, HIT_FACES, NO_BONUS, Bonus, Fighter
-from assistant.games.clash.box import Triple
+from assistant.core.shapes.record import record
+from assistant.games.clash.box.records import Triple
+from assistant.games.clash.chapters.battle import sums
+from assistant.games.clash.chapters.battle.sums import FACES, HIT_FACES, NO_BONUS, Bonus, Fighter
 
 if TYPE_CHECKING:
     from random import Random
@@ -48,13 +48,13 @@ class Forecast:
 def strength(force: Force, rage_counts: bool) -> float:
     """A rough measure: the Injuries an Assault deals, times the Injuries the Units can take."""
     side, counts = force.fighters, force.counts
-    passes = assault.rerolls(side, counts, force.bonus)
-    hits = assault.dice(side, counts) * (1 - MISS ** (1 + passes))
-    dealt = hits + assault.hit_icons(side, counts, force.bonus) + force.tokens
-    dealt += 2.0 * assault.rage_icons(side, counts, rage_counts)
+    passes = sums.rerolls(side, counts, force.bonus)
+    hits = sums.dice(side, counts) * (1 - MISS ** (1 + passes))
+    dealt = hits + sums.hit_icons(side, counts, force.bonus) + force.tokens
+    dealt += 2.0 * sums.rage_icons(side, counts, rage_counts)
     lives = sum(count * fighter.life for count, fighter in zip(counts, side, strict=True)) + force.barrier
-    late = 0.06 * assault.slowness(side, counts)
-    return dealt * lives * (1 + 0.28 * assault.shields(side, counts, force.bonus)) * max(0.6, 1 - late)
+    late = 0.06 * sums.slowness(side, counts)
+    return dealt * lives * (1 + 0.28 * sums.shields(side, counts, force.bonus)) * max(0.6, 1 - late)
 
 
 class Seer:
@@ -76,7 +76,7 @@ class Seer:
     def _played(self, attacker: Force, defender: Force, rage_counts: bool, first: bool | None) -> Forecast:
         sides = (_Side(attacker, rage_counts), _Side(defender, rage_counts))
         if first is None:
-            slow, quick = (assault.slowness(force.fighters, force.counts) for force in (attacker, defender))
+            slow, quick = (sums.slowness(force.fighters, force.counts) for force in (attacker, defender))
             first = slow < quick
         wins, left = 0, [[0, 0, 0], [0, 0, 0]]
         for _ in range(PLAYOUTS):
@@ -120,9 +120,9 @@ def _profile(force: Force, mask: int, rage_counts: bool) -> tuple[tuple[float, .
     """With these types present: the distribution of hits, hit icons, shields, rage icons."""
     present = [mask >> level & 1 for level in range(3)]
     side = force.fighters
-    hits = _hits(assault.dice(side, present), assault.rerolls(side, present, force.bonus))
-    return (hits, assault.hit_icons(side, present, force.bonus), assault.shields(side, present, force.bonus),
-            assault.rage_icons(side, present, rage_counts))
+    hits = _hits(sums.dice(side, present), sums.rerolls(side, present, force.bonus))
+    return (hits, sums.hit_icons(side, present, force.bonus), sums.shields(side, present, force.bonus),
+            sums.rage_icons(side, present, rage_counts))
 
 
 @cache

@@ -6,8 +6,8 @@ from typing import Any
 
 from assistant.games.clash.bots.duel import Force, Seer, strength
 from assistant.games.clash.bots.worth import elf_crystals, force_at, place_worth, rage_counts, worth_of
-from assistant.games.clash.box import Triple
-from assistant.games.clash.chapters import assaults, battle
+from assistant.games.clash.box.records import Triple
+from assistant.games.clash.chapters.battle import commands, course
 from assistant.games.clash.chapters.heroes import has_thief
 from assistant.games.clash.lookup import bonus, fighters, units_at
 from assistant.games.clash.model import ELVES, Battle, Clash
@@ -16,13 +16,13 @@ from assistant.games.clash.triples import minus
 BOLD = 0.8  # a loss is a little less bad than the figures' worth: they come back
 
 
-def first(state: Clash, clan: str, places: list[str], seer: Seer) -> battle.Fight:
+def first(state: Clash, clan: str, places: list[str], seer: Seer) -> commands.Fight:
     """The likeliest victory first."""
     def chance(place: str) -> float:
         enemy = next(side for side in state.armies[place] if side != clan)
         return seer.forecast(force_at(state, clan, place), force_at(state, enemy, place), rage_counts(state)).win
 
-    return battle.Fight(max(places, key=chance), clan)
+    return commands.Fight(max(places, key=chance), clan)
 
 
 def assault_or_flee(state: Clash, seer: Seer) -> Any:
@@ -31,7 +31,7 @@ def assault_or_flee(state: Clash, seer: Seer) -> Any:
     clan = fought.turn
     enemy = fought.enemy(clan)
     if has_thief(state, clan, fought.at) and clan not in fought.stolen and fought.rage.get(enemy):
-        return battle.StealRage(clan)
+        return commands.StealRage(clan)
     own, other = _force(state, fought, clan), _force(state, fought, enemy)
     forecast = seer.forecast(own, other, rage_counts(state), True)
     there, against = own.counts, other.counts
@@ -40,24 +40,24 @@ def assault_or_flee(state: Clash, seer: Seer) -> Any:
     gained = elf_crystals(state, killed) if enemy == ELVES else 0.5 * worth_of(killed)
     prize = place_worth(state, clan, fought.at)
     if forecast.win * prize + gained >= BOLD * lost:
-        return battle.Assault(clan)
-    return battle.Flee(clan)
+        return commands.Assault(clan)
+    return commands.Flee(clan)
 
 
 def reroll(state: Clash) -> Any:
     """All the missed dice, unless the Injuries eliminate everybody already."""
     fought = _battle(state)
-    clan, missed = fought.turn, assaults.misses(fought)
+    clan, missed = fought.turn, course.misses(fought)
     enemy = fought.enemy(clan)
     lives = sum(number * fighter.life for number, fighter in zip(units_at(state, enemy, fought.at),
                                                                  fighters(state, enemy), strict=True))
-    enough = assaults.injury_tally(state).total >= lives + fought.barrier.get(enemy, 0)
+    enough = course.injury_tally(state).total >= lives + fought.barrier.get(enemy, 0)
     if enough or not missed:
-        return battle.KeepRoll(clan)
-    return battle.Reroll(missed if state.setting.edition.any_die_rerolled else None, clan)
+        return commands.KeepRoll(clan)
+    return commands.Reroll(missed if state.setting.edition.any_die_rerolled else None, clan)
 
 
-def eliminate(state: Clash) -> battle.Eliminate:
+def eliminate(state: Clash) -> commands.Eliminate:
     """The set that is worth most, and leaves the enemy weakest; alone, of one's own Units, that which does so least."""
     fought = _battle(state)
     enemy = fought.enemy(fought.turn)
@@ -67,9 +67,9 @@ def eliminate(state: Clash) -> battle.Eliminate:
         left = Force(force.fighters, minus(force.counts, units), force.tokens, 0, force.bonus)
         return 0.05 * worth_of(units) - strength(left, rage_counts(state))
 
-    chooser = assaults.chooser(state)
-    best = (min if chooser == enemy else max)(assaults.legal_sets(state), key=worth)
-    return battle.Eliminate(best, int(assaults.barrier_falls(state)), chooser)
+    chooser = course.chooser(state)
+    best = (min if chooser == enemy else max)(course.legal_sets(state), key=worth)
+    return commands.Eliminate(best, int(course.barrier_falls(state)), chooser)
 
 
 def _force(state: Clash, fought: Battle, side: str) -> Force:

@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, Any
 from assistant.games.clash import asks
 from assistant.games.clash.bots import deploying, fighting, marching, random_play, shopping
 from assistant.games.clash.bots.duel import Seer
-from assistant.games.clash.chapters import actions, battle, fate, forging, income, planning, setup, stones
+from assistant.games.clash.chapters import actions, fate, forging, income, planning, stones
+from assistant.games.clash.chapters.battle import commands
+from assistant.games.clash.chapters.setup import opening
 from assistant.games.clash.game import RULES
 from assistant.games.clash.lookup import disputed, in_second_action, points
 from assistant.games.clash.model import Clash
@@ -33,14 +35,14 @@ class Greedy:
         self._answers: Mapping[type, Callable[[Clash], Any]] = {
             fate.Roll: self._anything,
             fate.DrawCards: self._anything,
-            setup.PlaceTile: lambda state: deploying.tile(state, chance),
+            opening.PlaceTile: lambda state: deploying.tile(state, chance),
             planning.ChooseTactic: lambda state: deploying.tactic(state, planning.undecided(state)[0], chance),
             planning.PlaceBastion: lambda state: deploying.bastion(state, chance),
             income.Reinforce: lambda state: deploying.reinforce(state, state.turn or ""),
             stones.ChooseStone: lambda state: deploying.stone(state, chance),
-            battle.Assault: lambda state: fighting.assault_or_flee(state, self._seer),
-            battle.Reroll: fighting.reroll,
-            battle.Eliminate: fighting.eliminate,
+            commands.Assault: lambda state: fighting.assault_or_flee(state, self._seer),
+            commands.Reroll: fighting.reroll,
+            commands.Eliminate: fighting.eliminate,
             forging.KeepLegendary: self._keep,
         }
 

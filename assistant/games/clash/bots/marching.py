@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from assistant.core.record import record
+from assistant.core.shapes.record import record
 from assistant.games.clash.bots.duel import Forecast, Seer
 from assistant.games.clash.bots.routes import Path, levels_that_fly, paths
 from assistant.games.clash.bots.worth import (
@@ -22,8 +22,8 @@ from assistant.games.clash.bots.worth import (
     threats,
     worth_of,
 )
-from assistant.games.clash.box import Triple
-from assistant.games.clash.chapters.movement import MoveArmy
+from assistant.games.clash.box.records import Triple
+from assistant.games.clash.chapters.movement.moving import MoveArmy
 from assistant.games.clash.lookup import bonus, enemies_at, movement, places_of, units_at
 from assistant.games.clash.model import BASTION, ELVES, NOBODY, Clash
 from assistant.games.clash.triples import minus, one, plus

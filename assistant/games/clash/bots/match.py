@@ -7,22 +7,22 @@ from collections.abc import Callable, Mapping
 from itertools import cycle, islice, permutations
 from typing import TYPE_CHECKING, Any
 
-from assistant.core.engine import Refused
-from assistant.core.record import EMPTY, record
-from assistant.core.rules import Refusal
-from assistant.core.session import Entry, Session
-from assistant.games.clash import laws
+from assistant.core.engine.attempt import Refused
+from assistant.core.engine.rules import Refusal
+from assistant.core.past.session import Entry, Session
+from assistant.core.shapes.record import EMPTY, record
 from assistant.games.clash.bots.greedy import Greedy
 from assistant.games.clash.bots.random_play import Stuck, random_player
-from assistant.games.clash.box import Box
-from assistant.games.clash.chapters.battle_events import BattleBegan
+from assistant.games.clash.box.records import Box
+from assistant.games.clash.chapters.battle.events import BattleBegan
 from assistant.games.clash.chapters.equipping import EquipmentBought, EquipmentMoved
 from assistant.games.clash.chapters.forging import LegendaryKept
-from assistant.games.clash.chapters.setup import OpenGame
+from assistant.games.clash.chapters.setup.opening import OpenGame
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.game import RULES
 from assistant.games.clash.model import SOURCES, Clash, Seat, Setting
 from assistant.games.clash.rulings import DEFAULTS
+from assistant.games.clash.table import laws
 
 if TYPE_CHECKING:
     from random import Random

@@ -5,22 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from assistant.core.luck import HITS
+from assistant.core.fate.luck import HITS
 from assistant.games.clash import asks
-from assistant.games.clash.box import ELF_TYPES, Triple
-from assistant.games.clash.chapters import (
-    actions,
-    battle,
-    equipping,
-    fate,
-    forging,
-    heroes,
-    income,
-    movement,
-    setup,
-    setup_elves,
-    solo,
-)
+from assistant.games.clash.box.records import ELF_TYPES, Triple
+from assistant.games.clash.chapters import actions, equipping, fate, forging, heroes, income, solo
+from assistant.games.clash.chapters.battle import commands
+from assistant.games.clash.chapters.movement import moving
+from assistant.games.clash.chapters.setup import elves, opening
 from assistant.games.clash.game import RULES
 from assistant.games.clash.lookup import places_of, units_at, ways
 from assistant.games.clash.model import BASTION, Battle, Clash, Pile
@@ -48,7 +39,7 @@ def choose(state: Clash, chance: Random) -> Any:
         return _fate(state, chance)
     if now.commands is asks.ACTION_COMMANDS:
         return _action(state, chance)
-    if now.commands[0] in (income.Reinforce, setup.PlaceTile):
+    if now.commands[0] in (income.Reinforce, opening.PlaceTile):
         return _SAMPLERS[now.commands[0]](state, chance)
     if state.battle is not None and state.battle.stage == "reroll":
         return _some_reroll(state, state.battle, chance)
@@ -61,14 +52,14 @@ def _one_of(offers: Sequence[Any], chance: Random) -> Any:
     return chance.choice(offers)
 
 
-def _some_reroll(state: Clash, rolled: Battle, chance: Random) -> battle.Reroll | battle.KeepRoll:
+def _some_reroll(state: Clash, rolled: Battle, chance: Random) -> commands.Reroll | commands.KeepRoll:
     """There are too many choices of dice to list them all."""
     if chance.random() < 0.3:
-        return battle.KeepRoll(rolled.turn)
+        return commands.KeepRoll(rolled.turn)
     if not state.setting.edition.any_die_rerolled:
-        return battle.Reroll(None, rolled.turn)
+        return commands.Reroll(None, rolled.turn)
     dice = range(len(rolled.rolled))
-    return battle.Reroll(tuple(chance.sample(dice, chance.randint(1, len(dice)))), rolled.turn)
+    return commands.Reroll(tuple(chance.sample(dice, chance.randint(1, len(dice)))), rolled.turn)
 
 
 # What the table throws and draws
@@ -79,7 +70,7 @@ def _fate(state: Clash, chance: Random) -> Any:
         return fate.Roll(tuple(int(chance.random() * 6 < HITS) for _ in dice))
     owed = fate.draw_owed(state)
     assert owed is not None
-    choices = list(setup_elves.offers(state)) if state.phase == "setup" and owed.deck == "elves" else []
+    choices = list(elves.offers(state)) if state.phase == "setup" and owed.deck == "elves" else []
     if choices and chance.random() < 0.3:
         return chance.choice(choices)
     return fate.DrawCards(owed.deck, _cards(state, owed, chance.randint(1, owed.count), chance))
@@ -107,7 +98,7 @@ def _action(state: Clash, chance: Random) -> Any:
             command = chance.choice(_KINDS)(state, chance)
             if command is not None and not RULES.judge(state, command):
                 return command
-    return _one_of(possible_ends or list(battle.fight_offers(state)) or list(RULES.offers(state)), chance)
+    return _one_of(possible_ends or list(commands.fight_offers(state)) or list(RULES.offers(state)), chance)
 
 
 def _some_move(state: Clash, chance: Random) -> Any:
@@ -119,7 +110,7 @@ def _some_move(state: Clash, chance: Random) -> Any:
     there = units_at(state, clan, place)
     units = tuple(chance.randint(0, number) for number in there)
     company = tuple(hero for hero, at in owned.items() if at == place and chance.random() < 0.5)
-    return movement.MoveArmy(place, tuple(path), units, company, clan) if path else None  # type: ignore[arg-type]
+    return moving.MoveArmy(place, tuple(path), units, company, clan) if path else None  # type: ignore[arg-type]
 
 
 def _walk(state: Clash, clan: str, place: str, chance: Random) -> Iterator[str]:
@@ -141,18 +132,18 @@ def _some_offer(offers: Callable[[Clash], Iterator[Any]]) -> Callable[[Clash, Ra
 
 _KINDS: tuple[Callable[[Clash, Random], Any], ...] = (
     _some_move, _some_move, _some_move,
-    *map(_some_offer, (equipping.offers, heroes.offers, forging.offers, solo.offers, battle.fight_offers)),
+    *map(_some_offer, (equipping.offers, heroes.offers, forging.offers, solo.offers, commands.fight_offers)),
 )
 
 
 # Set-up and reinforcements
 
-def _some_tile(state: Clash, chance: Random) -> setup.PlaceTile:
-    spots = setup.tile_spots(state.board)
+def _some_tile(state: Clash, chance: Random) -> opening.PlaceTile:
+    spots = opening.tile_spots(state.board)
     used = {tile.side[:-1] for tile in state.board.tiles}
     sides = [f"{tile}{face}" for tile in state.setting.box.tiles if tile not in used for face in "ab"]
     while True:
-        placing = setup.PlaceTile(chance.choice(sides), chance.choice(spots), chance.randrange(6))
+        placing = opening.PlaceTile(chance.choice(sides), chance.choice(spots), chance.randrange(6))
         if not RULES.judge(state, placing):
             return placing
 
@@ -169,5 +160,5 @@ def _some_reinforcement(state: Clash, chance: Random) -> income.Reinforce:
     return income.Reinforce(units, clan)
 
 
-_SAMPLERS: dict[type, Callable[[Clash, Random], Any]] = {setup.PlaceTile: _some_tile,
+_SAMPLERS: dict[type, Callable[[Clash, Random], Any]] = {opening.PlaceTile: _some_tile,
                                                          income.Reinforce: _some_reinforcement}

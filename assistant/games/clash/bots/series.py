@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from assistant.core.message import Message, message
-from assistant.core.shape import short
-from assistant.games.clash import content
+from assistant.core.shapes.shape import short
+from assistant.core.words.message import Message, message
 from assistant.games.clash.bots.match import BOTS, Match, Outcome, Terms, refusals
+from assistant.games.clash.box import content
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.model import ELVES
 from assistant.games.clash.rulings import DOMINATION_LIMITS

@@ -10,10 +10,10 @@ import math
 from collections.abc import Iterator
 from typing import Any
 
-from assistant.core.record import record, replace
+from assistant.core.shapes.record import record, replace
 from assistant.games.clash.bots.duel import Force, strength
 from assistant.games.clash.bots.worth import POINT, WINNING, forge_cost, rage_counts
-from assistant.games.clash.box import LEVELS, EquipmentCard, HeroCard, Triple
+from assistant.games.clash.box.records import LEVELS, EquipmentCard, HeroCard, Triple
 from assistant.games.clash.chapters import equipping, forging, heroes
 from assistant.games.clash.chapters.solo import DiscardStacks
 from assistant.games.clash.lookup import all_figures, fighters, in_second_action, on_board, places_of, points

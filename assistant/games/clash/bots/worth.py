@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from assistant.games.clash.assault import Bonus
 from assistant.games.clash.bots.duel import Force, strength
-from assistant.games.clash.box import Triple
+from assistant.games.clash.box.records import Triple
 from assistant.games.clash.chapters import forging
+from assistant.games.clash.chapters.battle.sums import Bonus
 from assistant.games.clash.lookup import (
     CITY,
     FORGE,

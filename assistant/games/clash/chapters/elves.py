@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from assistant.core.engine import Draft
-from assistant.core.record import record, replace
-from assistant.core.rules import carries_out
-from assistant.games.clash.box import ELF_TYPES
+from assistant.core.engine.attempt import Draft
+from assistant.core.engine.rules import carries_out
+from assistant.core.shapes.record import record, replace
+from assistant.games.clash.box.records import ELF_TYPES
 from assistant.games.clash.change import put_under, spend_luck, take_card, with_slot
 from assistant.games.clash.lookup import elf_index, elves_on_board
 from assistant.games.clash.model import Clash

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from assistant.core.engine import Draft
-from assistant.core.message import Message, Name, message
-from assistant.core.record import record, replace
-from assistant.core.rules import carries_out, rule
-from assistant.games.clash.box import LEVELS, EquipmentCard
+from assistant.core.engine.attempt import Draft
+from assistant.core.engine.rules import carries_out, rule
+from assistant.core.shapes.record import record, replace
+from assistant.core.words.message import Message, Name, message
+from assistant.games.clash.box.records import LEVELS, EquipmentCard
 from assistant.games.clash.change import add_count, less, spend_luck, take_cards, with_player, with_slot
 from assistant.games.clash.chapters.actions import begin, no_other_action_has_begun
 from assistant.games.clash.model import Clash

@@ -9,19 +9,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from assistant.core import luck
-from assistant.core.engine import Draft
-from assistant.core.message import Message, Name, message
-from assistant.core.record import record, replace
-from assistant.core.rules import carries_out, rule
-from assistant.games.clash.box import ELF_TYPES
+from assistant.core.engine.attempt import Draft
+from assistant.core.engine.rules import carries_out, rule
+from assistant.core.fate import luck
+from assistant.core.shapes.record import record, replace
+from assistant.core.words.message import Message, Name, message
+from assistant.games.clash.box.records import ELF_TYPES
 from assistant.games.clash.change import put, with_player
-from assistant.games.clash.chapters import elves, equipping, forging, setup, setup_elves, solo
-from assistant.games.clash.chapters.battle_events import DiceRolled
+from assistant.games.clash.chapters import elves, equipping, forging, solo
+from assistant.games.clash.chapters.battle.events import DiceRolled
 from assistant.games.clash.chapters.equipping import MarketRevealed
 from assistant.games.clash.chapters.forging import LegendaryDrawn
 from assistant.games.clash.chapters.planning import TacticsDrawn
-from assistant.games.clash.chapters.setup_elves import ElvesPlaced, elf_units
+from assistant.games.clash.chapters.setup import elves as setup_elves
+from assistant.games.clash.chapters.setup import opening
+from assistant.games.clash.chapters.setup.elves import ElvesPlaced, elf_units
 from assistant.games.clash.model import Clash
 
 # Commands
@@ -79,7 +81,7 @@ def draw_owed(state: Clash) -> DrawOwed | None:
 
 
 def _setup_draw(state: Clash) -> DrawOwed | None:
-    if setup.tiles_owed(state):
+    if opening.tiles_owed(state):
         return None
     if (place := setup_elves.elves_owed(state)) is not None:
         return DrawOwed("elves", place[1], place[0])

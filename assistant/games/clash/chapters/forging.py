@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from assistant.core.engine import Draft
-from assistant.core.message import Message, Name, message
-from assistant.core.record import record, replace
-from assistant.core.rules import carries_out, rule
+from assistant.core.engine.attempt import Draft
+from assistant.core.engine.rules import carries_out, rule
+from assistant.core.shapes.record import record, replace
+from assistant.core.words.message import Message, Name, message
 from assistant.games.clash.change import less, shuffle_in, spend_luck, take_cards, with_player
 from assistant.games.clash.chapters.actions import begin, no_other_action_has_begun
 from assistant.games.clash.lookup import FORGE, controlled

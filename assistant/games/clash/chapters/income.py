@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import product
 
-from assistant.core.engine import Draft
-from assistant.core.message import Message, message
-from assistant.core.record import record
-from assistant.core.rules import carries_out, rule
-from assistant.games.clash.box import Triple
+from assistant.core.engine.attempt import Draft
+from assistant.core.engine.rules import carries_out, rule
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Message, message
+from assistant.games.clash.box.records import Triple
 from assistant.games.clash.change import add_units, from_supply, with_player
 from assistant.games.clash.chapters.planning import TurnEnded
 from assistant.games.clash.lookup import CITY, controlled, places_of

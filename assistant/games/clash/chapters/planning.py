@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from assistant.core.engine import Draft
-from assistant.core.luck import draw
-from assistant.core.message import Message, Name, message
-from assistant.core.record import record, replace
-from assistant.core.rules import Check, carries_out, rule
+from assistant.core.engine.attempt import Draft
+from assistant.core.engine.rules import Check, carries_out, rule
+from assistant.core.fate.luck import draw
+from assistant.core.shapes.record import record, replace
+from assistant.core.words.message import Message, Name, message
 from assistant.games.clash.board import Hex, around
 from assistant.games.clash.change import less, spend_luck, with_player
 from assistant.games.clash.lookup import playing, points

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from assistant.core.engine import Draft
-from assistant.core.message import Message, message
-from assistant.core.record import record, replace
-from assistant.core.rules import carries_out, rule
-from assistant.games.clash.box import LEVELS
+from assistant.core.engine.attempt import Draft
+from assistant.core.engine.rules import carries_out, rule
+from assistant.core.shapes.record import record, replace
+from assistant.core.words.message import Message, message
+from assistant.games.clash.box.records import LEVELS
 from assistant.games.clash.change import add_units, from_supply, put
 from assistant.games.clash.lookup import controlled, holder, playing
 from assistant.games.clash.model import Clash

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from assistant.core.engine import Draft
-from assistant.core.record import record, replace
-from assistant.core.rules import carries_out
+from assistant.core.engine.attempt import Draft
+from assistant.core.engine.rules import carries_out
+from assistant.core.shapes.record import record, replace
 from assistant.games.clash.change import put, shuffle_in, to_supply, with_player, without
-from assistant.games.clash.chapters.assaults import end_battle
+from assistant.games.clash.chapters.battle.course import end_battle
 from assistant.games.clash.lookup import all_figures, elves_on_board, in_second_action, playing, points
 from assistant.games.clash.model import BASTION, ELVES, NOBODY, Clash
 from assistant.games.clash.rulings import DOMINATION_LIMITS

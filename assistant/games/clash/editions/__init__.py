@@ -1,8 +1,13 @@
-"""The three editions of the rulebook, each a value in a file of its own."""
+"""The three editions of the rulebook, each a value in a file of its own.
+
+fr2017      The French book, 2017
+ks2017      The Kickstarter reviewer edition, 2017, in English
+retail2019  The rulebook sold in shops, 2019: the default
+"""
 
 from __future__ import annotations
 
-from assistant.core.record import replace
+from assistant.core.shapes.record import replace
 from assistant.games.clash.edition import Edition
 from assistant.games.clash.editions.fr2017 import FR2017
 from assistant.games.clash.editions.ks2017 import KS2017

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from assistant.core.message import Message, message
-from assistant.core.record import record
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Message, message
 from assistant.games.clash.odds.beside import Stale
 from assistant.games.clash.odds.dice import TIE
 from assistant.games.clash.odds.forward import DUST, Forward

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from copy import copy
 
-from assistant.games.clash import assault
+from assistant.games.clash.chapters.battle import sums
 from assistant.games.clash.odds.lattice import Lattice
 from assistant.games.clash.odds.question import SIDES, Army, Counts, Position, Question
 
@@ -61,7 +61,7 @@ class Arena:
     def after_gain(self, side: int, tokens: tuple[int, int], gained: int) -> tuple[int, int]:
         """Both sides' tokens once that side has gained some."""
         own, other = tokens[side], tokens[1 - side]
-        more = min(assault.tokens_after(own, gained, other, self.limit), self.caps[side])
+        more = min(sums.tokens_after(own, gained, other, self.limit), self.caps[side])
         return (more, other) if side == 0 else (other, more)
 
     def at_assault(self, side: int, cell: int, tokens: tuple[int, int]) -> tuple[int, int]:
@@ -74,7 +74,7 @@ class Arena:
 
     def base(self, side: int, cells: tuple[int, int], tokens: int) -> int:
         """Injuries before any die, possibly below zero: icons and tokens less the enemy's shields."""
-        return assault.edge(self.lattices[side].icons[cells[side]], tokens,
+        return sums.edge(self.lattices[side].icons[cells[side]], tokens,
                             self.lattices[1 - side].shields[cells[1 - side]])
 
     def saturated(self, total: int) -> bool:

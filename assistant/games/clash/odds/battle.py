@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from assistant.core.engine import Draft
-from assistant.core.record import replace
+from assistant.core.engine.attempt import Draft
+from assistant.core.shapes.record import replace
 from assistant.games.clash import lookup
-from assistant.games.clash.box import Triple
+from assistant.games.clash.box.records import Triple
 from assistant.games.clash.change import set_units, with_player
-from assistant.games.clash.chapters.assaults import begin_battle
-from assistant.games.clash.chapters.battle_events import battle_began
+from assistant.games.clash.chapters.battle.course import begin_battle
+from assistant.games.clash.chapters.battle.events import battle_began
 from assistant.games.clash.model import ELVES, Battle, Clash
 from assistant.games.clash.odds.question import Army, Question, Running, Side
 from assistant.games.clash.rulings import rage_limit

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from assistant.games.clash import assault
+from assistant.games.clash.chapters.battle import sums
 from assistant.games.clash.odds.dice import value_by_hits
 
 if TYPE_CHECKING:
@@ -141,7 +141,7 @@ class Standstill:
         fallen: list[float | None] = []
         may_stay = []
         for number in range(roll.dice + 1):
-            injuries = min(enemy.life[cell], assault.injuries(number, base, 0, 0))
+            injuries = min(enemy.life[cell], sums.injuries(number, base, 0, 0))
             moves = enemy.moves(cell, injuries)
             worths = [row[to] for to in moves if to != cell]
             fallen.append(best(worths) if worths else None)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import product
 
-from assistant.core.message import Message
-from assistant.core.record import record, replace
-from assistant.games.clash.assault import Fighter
+from assistant.core.shapes.record import record, replace
+from assistant.core.words.message import Message
+from assistant.games.clash.chapters.battle.sums import Fighter
 from assistant.games.clash.odds.beside import Stale
 from assistant.games.clash.odds.forward import Forward
 from assistant.games.clash.odds.question import SIDES, Army, Counts, Position, Question, Side, start

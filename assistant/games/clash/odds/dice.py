@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import comb
 from typing import Any
 
-from assistant.games.clash.assault import FACES, HIT_FACES
+from assistant.games.clash.chapters.battle.sums import FACES, HIT_FACES
 
 Better = Callable[..., float]  # max for the attacker, min for the defender
 NOISE = 1e-14  # differences below are no reason to look at every choice

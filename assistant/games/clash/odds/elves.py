@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from assistant.games.clash.box import Triple
+from assistant.games.clash.box.records import Triple
 from assistant.games.clash.model import Clash
 from assistant.games.clash.odds.battle import question_of
 from assistant.games.clash.odds.question import Question

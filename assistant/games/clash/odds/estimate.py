@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from assistant.core.record import replace
+from assistant.core.shapes.record import replace
 from assistant.games.clash.odds.arena import Arena
 from assistant.games.clash.odds.forward import DUST, Distribution, Forward
 from assistant.games.clash.odds.question import Counts, Question

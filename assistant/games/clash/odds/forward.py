@@ -10,8 +10,8 @@ from collections import defaultdict
 from collections.abc import Mapping
 from functools import cached_property
 
-from assistant.core.record import record
-from assistant.games.clash import assault
+from assistant.core.shapes.record import record
+from assistant.games.clash.chapters.battle import sums as assault
 from assistant.games.clash.odds.beside import Stale
 from assistant.games.clash.odds.dice import chances_kept, forced_hits, hits
 from assistant.games.clash.odds.pure import Cancelled

@@ -6,11 +6,11 @@ changes the answer. A `gate` is a place that is passed once enough own Units sta
 
 from __future__ import annotations
 
-from assistant.core.record import replace
-from assistant.core.rules import judge
-from assistant.games.clash.box import Triple
+from assistant.core.engine.rules import judge
+from assistant.core.shapes.record import replace
+from assistant.games.clash.box.records import Triple
 from assistant.games.clash.change import set_units
-from assistant.games.clash.chapters.steps import CHECKS, Step, points_after
+from assistant.games.clash.chapters.movement.steps import CHECKS, Step, points_after
 from assistant.games.clash.lookup import flies, places_of, ways
 from assistant.games.clash.model import BASTION, NOBODY, STOPPED, Clash
 from assistant.games.clash.triples import one

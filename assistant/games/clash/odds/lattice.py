@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import product
 from typing import NamedTuple
 
-from assistant.games.clash import assault
+from assistant.games.clash.chapters.battle import sums
 from assistant.games.clash.odds.question import Army, Counts
 
 ENDLESS = 1 << 30  # Injuries enough for anybody
@@ -40,11 +40,11 @@ class Lattice:
         self.size = len(self.cells)
         self.full = self.number[army.barrier > 0, army.counts]
         side, bonus = army.fighters, army.bonus
-        self.dice = [assault.dice(side, counts) for _, counts in self.cells]
-        self.rerolls = [assault.rerolls(side, counts, bonus) for _, counts in self.cells]
-        self.icons = [assault.hit_icons(side, counts, bonus) for _, counts in self.cells]
-        self.shields = [assault.shields(side, counts, bonus) for _, counts in self.cells]
-        self.rage = [assault.rage_icons(side, counts, counts_rage) for _, counts in self.cells]
+        self.dice = [sums.dice(side, counts) for _, counts in self.cells]
+        self.rerolls = [sums.rerolls(side, counts, bonus) for _, counts in self.cells]
+        self.icons = [sums.hit_icons(side, counts, bonus) for _, counts in self.cells]
+        self.shields = [sums.shields(side, counts, bonus) for _, counts in self.cells]
+        self.rage = [sums.rage_icons(side, counts, counts_rage) for _, counts in self.cells]
         self.life = [self._life(wall, counts) for wall, counts in self.cells]
         self.spared = [self._spared(wall, counts) for wall, counts in self.cells]
         self._steps: dict[int, tuple[Step, ...]] = {}
@@ -60,7 +60,7 @@ class Lattice:
         """The most Injuries with which nobody at all need be eliminated."""
         if self.frontline:
             return self._front(counts, wall) - 1
-        return self.army.barrier - 1 if wall else assault.slack(counts, self.lives, self.maximal)
+        return self.army.barrier - 1 if wall else sums.slack(counts, self.lives, self.maximal)
 
     def _front(self, counts: Counts, wall: bool) -> int:
         """The Life of who stands foremost."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from assistant.core.message import Message, message
-from assistant.core.rules import Refusal
-from assistant.games.clash import assault
-from assistant.games.clash.assault import Fighter
+from assistant.core.engine.rules import Refusal
+from assistant.core.words.message import Message, message
+from assistant.games.clash.chapters.battle import sums
+from assistant.games.clash.chapters.battle.sums import Fighter
 from assistant.games.clash.odds.question import SIDES, Army, Question, Running
 
 MOST_UNITS = 30  # of a type
@@ -65,11 +65,11 @@ def _supply(tokens: int, limit: int) -> Iterator[Refusal]:
 
 def _running(army: Army, running: Running) -> Iterator[Refusal]:
     if running.rolled is not None:
-        dice = assault.dice(army.fighters, army.counts)
+        dice = sums.dice(army.fighters, army.counts)
         if len(running.rolled) != dice:
             yield Refusal("clash.battle.dice", message("The side on turn rolls {dice} dice; {rolled} lie there.",
                                                        dice=dice, rolled=len(running.rolled)))
-    icons = assault.rerolls(army.fighters, army.counts, army.bonus)
+    icons = sums.rerolls(army.fighters, army.counts, army.bonus)
     yield from _range("clash.battle.reroll", message("Rerolls left"), running.rerolls, 0, icons)
     if running.injuries is not None:
         yield from _range("clash.battle.injuries", message("Injuries"), running.injuries, 0, 10**12)

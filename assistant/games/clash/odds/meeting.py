@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from math import inf
 
-from assistant.core.engine import Draft
-from assistant.core.message import Message, message
-from assistant.core.record import record, replace
+from assistant.core.engine.attempt import Draft
+from assistant.core.shapes.record import record, replace
+from assistant.core.words.message import Message, message
 from assistant.games.clash.board import Board
-from assistant.games.clash.box import ELF_TYPES, LEVELS, Box, Triple
+from assistant.games.clash.box.records import ELF_TYPES, LEVELS, Box, Triple
 from assistant.games.clash.change import set_units, with_player, with_slot
-from assistant.games.clash.chapters.assaults import begin_battle
-from assistant.games.clash.chapters.battle_events import battle_began
-from assistant.games.clash.chapters.setup import opened
+from assistant.games.clash.chapters.battle.course import begin_battle
+from assistant.games.clash.chapters.battle.events import battle_began
+from assistant.games.clash.chapters.setup.opening import opened
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.lookup import battle_in, hero_cards, units_at
 from assistant.games.clash.model import ELVES, NOBODY, SOURCES, Clash, Seat, Setting, Slots

@@ -6,7 +6,7 @@ them lay, and weighed by what those still to be thrown can show.
 
 from __future__ import annotations
 
-from assistant.core.record import replace
+from assistant.core.shapes.record import replace
 from assistant.games.clash.lookup import battle_in
 from assistant.games.clash.model import Clash
 from assistant.games.clash.odds.battle import question_of

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from assistant.core.record import record, replace
-from assistant.games.clash.box import Triple
+from assistant.core.shapes.record import record, replace
+from assistant.games.clash.box.records import Triple
 from assistant.games.clash.model import BASTION, NOBODY
 from assistant.games.clash.odds.camp import Camp, Spot
 from assistant.games.clash.odds.ground import Held

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from assistant.core.engine import Draft
-from assistant.core.message import Message, message
-from assistant.core.record import record, replace
-from assistant.games.clash import assault
-from assistant.games.clash.box import LEVELS, Triple
+from assistant.core.engine.attempt import Draft
+from assistant.core.shapes.record import record, replace
+from assistant.core.words.message import Message, message
+from assistant.games.clash.box.records import LEVELS, Triple
 from assistant.games.clash.change import add_units
 from assistant.games.clash.chapters import equipping
 from assistant.games.clash.chapters.actions import ActionBegan, action_began
+from assistant.games.clash.chapters.battle import sums
 from assistant.games.clash.chapters.equipping import ASIDE, Attach, Buy
 from assistant.games.clash.lookup import all_figures, units_at
 from assistant.games.clash.model import Clash
@@ -74,7 +74,7 @@ def _in_the_field(question: Question) -> Question:
     """Without the types nobody is there of: what they wear makes no difference."""
     armies = {side: question.army(side) for side in SIDES}
     return replace(question, **{side: replace(
-        army, fighters=tuple(assault.present(army.fighters, army.counts)), counts=tuple(filter(None, army.counts)))
+        army, fighters=tuple(sums.present(army.fighters, army.counts)), counts=tuple(filter(None, army.counts)))
         for side, army in armies.items()})
 
 

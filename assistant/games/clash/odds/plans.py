@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from operator import itemgetter, mul, sub
 from typing import Any
 
-from assistant.games.clash import assault
+from assistant.games.clash.chapters.battle import sums
 from assistant.games.clash.odds.dice import NOISE, Better, hits, value_by_hits
 from assistant.games.clash.odds.lattice import Lattice
 
@@ -64,7 +64,7 @@ class Plans:
         runs, masses, by_hits = list[tuple[int, ...]](), list[float](), list[int]()
         last: tuple[int, ...] | None = None
         for number, chance in enumerate(roll.chances):
-            moves = self.enemy.moves(cell, min(life, assault.injuries(number, base, 0, 0)))
+            moves = self.enemy.moves(cell, min(life, sums.injuries(number, base, 0, 0)))
             if moves == last:
                 masses[-1] += chance
             else:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from math import prod
 from typing import Literal
 
-from assistant.core.record import record
-from assistant.games.clash import assault
-from assistant.games.clash.assault import NO_BONUS, Bonus, Fighter
+from assistant.core.shapes.record import record
+from assistant.games.clash.chapters.battle import sums
+from assistant.games.clash.chapters.battle.sums import NO_BONUS, Bonus, Fighter
 from assistant.games.clash.edition import Edition
 
 Side = Literal["attacker", "defender"]
@@ -64,7 +64,7 @@ class Question:
             return self.running.turn
         if self.first is not None:
             return self.first
-        slow, quick = (assault.slowness(army.fighters, army.counts) for army in (self.attacker, self.defender))
+        slow, quick = (sums.slowness(army.fighters, army.counts) for army in (self.attacker, self.defender))
         return "attacker" if slow < quick else "defender"
 
 

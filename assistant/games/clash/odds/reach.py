@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from assistant.games.clash import assault
+from assistant.games.clash.chapters.battle import sums
 from assistant.games.clash.odds.arena import Arena, Seed
 from assistant.games.clash.odds.lattice import Step
 from assistant.games.clash.odds.question import Dice
@@ -139,7 +139,7 @@ def seeds(arena: Arena, at: tuple[int, int] | None = None) -> list[Seed]:
 def _can_deal(arena: Arena, side: int, cells: tuple[int, int], rolled: Dice) -> range:
     """Any number of hits, not only those that can still lie: a reroll may be asked about as well."""
     base = arena.base(side, cells, arena.tokens[side])
-    return range(assault.injuries(0, base, 0, 0), assault.injuries(len(rolled), base, 0, 0) + 1)
+    return range(sums.injuries(0, base, 0, 0), sums.injuries(len(rolled), base, 0, 0) + 1)
 
 
 def after(arena: Arena, side: int, cells: tuple[int, int], injuries: int) -> list[Seed]:

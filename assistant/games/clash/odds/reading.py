@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any, cast
 
-from assistant.core.message import Message, message
-from assistant.core.outside import is_number, is_whole
-from assistant.core.shape import short
-from assistant.games.clash.assault import Fighter
+from assistant.core.shapes.outside import is_number, is_whole
+from assistant.core.shapes.shape import short
+from assistant.core.words.message import Message, message
+from assistant.games.clash.chapters.battle.sums import Fighter
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.odds.question import SIDES, Army, Question, Running, Side
 from assistant.games.clash.rulings import DEFAULTS, RULINGS, rage_limit

@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Protocol
 
-from assistant.core.record import record, replace
-from assistant.games.clash import assault
+from assistant.core.shapes.record import record, replace
+from assistant.games.clash.chapters.battle import sums
 from assistant.games.clash.odds.arena import Arena, Seed
 from assistant.games.clash.odds.dice import TIE, best_choice, rolled_again, value_by_hits
 from assistant.games.clash.odds.question import Army, Counts, Position, Question, start
@@ -138,7 +138,7 @@ class Solution:
         cell, base = cells[1 - side], self.arena.base(side, cells, tokens[side])
         number = self.arena.lattices[side].dice[cells[side]] if dice is None else dice
         best = max if self.arena.for_attacker[side] else min
-        dealt = [min(enemy.life[cell], assault.injuries(hits, base, 0, 0)) for hits in range(number + 1)]
+        dealt = [min(enemy.life[cell], sums.injuries(hits, base, 0, 0)) for hits in range(number + 1)]
         worths = {injuries: best(self.moves(side, cells, tokens, injuries)[1]) for injuries in set(dealt)}
         return [worths[injuries] for injuries in dealt]
 

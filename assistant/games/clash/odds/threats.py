@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from assistant.core.record import record, replace
-from assistant.games.clash.box import Triple
+from assistant.core.shapes.record import record, replace
+from assistant.games.clash.box.records import Triple
 from assistant.games.clash.lookup import CITY, FORGE, holder, playing
 from assistant.games.clash.model import ACTIONS, Clash
 from assistant.games.clash.odds.battle import question_before

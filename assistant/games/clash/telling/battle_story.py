@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from assistant.core.record import record
-from assistant.core.session import Session
-from assistant.games.clash.chapters import battle_events as events
+from assistant.core.past.session import Session
+from assistant.core.shapes.record import record
+from assistant.games.clash.chapters.battle import events
 from assistant.games.clash.game import RULES
 from assistant.games.clash.model import Clash
 from assistant.games.clash.telling.battles import BattleTold, tell_battle

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from assistant.core.record import record, replace
-from assistant.core.tally import Tally
-from assistant.games.clash.box import Triple
-from assistant.games.clash.chapters import battle_events as events
+from assistant.core.shapes.record import record, replace
+from assistant.core.words.tally import Tally
+from assistant.games.clash.box.records import Triple
+from assistant.games.clash.chapters.battle import events
 from assistant.games.clash.model import NOBODY
 from assistant.games.clash.triples import plus
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from assistant.core.history import Mended
-from assistant.core.message import Message, Voice, message, say
-from assistant.core.record import record, replace
-from assistant.core.session import Session
+from assistant.core.past.history import Mended
+from assistant.core.past.session import Session
+from assistant.core.shapes.record import record, replace
+from assistant.core.words.message import Message, Voice, message, say
 from assistant.games.clash.telling.entries import NONE, Told, tell, tell_opening
 from assistant.games.clash.telling.marks import Mark, Marks
 from assistant.games.clash.telling.mended import changes, mended_numbers

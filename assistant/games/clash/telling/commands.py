@@ -5,25 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from assistant.core.message import Message, message
+from assistant.core.words.message import Message, message
 from assistant.games.clash import asks
 from assistant.games.clash.chapters import (
     actions,
-    assaults,
-    battle,
     equipping,
     fate,
     forging,
     heroes,
     income,
-    movement,
     planning,
-    setup,
-    setup_elves,
     solo,
     stones,
     victory,
 )
+from assistant.games.clash.chapters.battle import commands, course
+from assistant.games.clash.chapters.movement import moving
+from assistant.games.clash.chapters.setup import elves, opening
 from assistant.games.clash.lookup import FORGE, battle_in, controlled
 from assistant.games.clash.model import ELVES, NOBODY, Clash
 from assistant.games.clash.names import LETTERS, where
@@ -41,14 +39,14 @@ from assistant.games.clash.telling.words import (
 )
 
 
-def place_tile(state: Clash, command: setup.PlaceTile) -> Message:
+def place_tile(state: Clash, command: opening.PlaceTile) -> Message:
     return message("tile {tile} is laid as {letter}", tile=command.tile, letter=LETTERS[len(state.board.tiles)])
 
 
 def draw(state: Clash, command: fate.DrawCards) -> Message:
     owed = fate.draw_owed(state)
     if command.deck == "elves":
-        drawn = figures(ELVES, setup_elves.elf_units(command.cards))
+        drawn = figures(ELVES, elves.elf_units(command.cards))
         return message("drawn for {place}: {units}", place=owed.at if owed and owed.at else "", units=drawn)
     if command.deck == "legendary":
         return message("Legendaries drawn: {cards}", cards=cards(command.cards))
@@ -58,7 +56,7 @@ def draw(state: Clash, command: fate.DrawCards) -> Message:
     return message("new in the market: {cards}", cards=cards(command.cards))
 
 
-def place_elves(_: Clash, command: setup_elves.PlaceElves) -> Message:
+def place_elves(_: Clash, command: elves.PlaceElves) -> Message:
     return message("puts {units} on {place}", units=figures(ELVES, command.units), place=command.at)
 
 
@@ -74,7 +72,7 @@ def reinforce(_: Clash, command: income.Reinforce) -> Message:
     return message("reinforces: {units}", units=spread(command.by or "", command.units))
 
 
-def move(_: Clash, command: movement.MoveArmy) -> Message:
+def move(_: Clash, command: moving.MoveArmy) -> Message:
     going = figures(command.by, command.units, command.heroes)
     *via, end = command.path
     if not via:
@@ -84,7 +82,7 @@ def move(_: Clash, command: movement.MoveArmy) -> Message:
                    start=where(command.from_), end=where(end), places=tuple(map(where, via)))
 
 
-def fight(_: Clash, command: battle.Fight) -> Message:
+def fight(_: Clash, command: commands.Fight) -> Message:
     return message("fights on {place}", place=command.at)
 
 
@@ -92,12 +90,12 @@ def roll(_: Clash, command: fate.Roll) -> Message:
     return message("rolls {count} dice: {hits} hit", hits=sum(command.dice), count=len(command.dice))
 
 
-def reroll(state: Clash, command: battle.Reroll) -> Message:
-    picked = assaults.misses(battle_in(state)) if command.dice is None else command.dice
+def reroll(state: Clash, command: commands.Reroll) -> Message:
+    picked = course.misses(battle_in(state)) if command.dice is None else command.dice
     return message("rolls again, dice: {count}", count=len(picked))
 
 
-def eliminate(state: Clash, command: battle.Eliminate) -> Message:
+def eliminate(state: Clash, command: commands.Eliminate) -> Message:
     now = battle_in(state)
     enemy = now.enemy(now.turn)
     gone = [figures(enemy, command.units)] if command.units != NOBODY or not command.barrier else []
@@ -158,21 +156,21 @@ def _always(text: Message) -> Callable[[Clash, Any], Message]:
 
 
 COMMANDS: dict[type, Callable[[Clash, Any], Message]] = {
-    setup.PlaceTile: place_tile,
+    opening.PlaceTile: place_tile,
     fate.DrawCards: draw,
-    setup_elves.PlaceElves: place_elves,
+    elves.PlaceElves: place_elves,
     planning.ChooseTactic: choose_tactic,
     planning.PlaceBastion: place_bastion,
     income.Reinforce: reinforce,
-    movement.MoveArmy: move,
-    battle.Fight: fight,
-    battle.Assault: _always(message("launches an Assault")),
-    battle.Flee: _always(message("flees to the {Bastion}")),
-    battle.StealRage: _always(message("steals a Rage token")),
+    moving.MoveArmy: move,
+    commands.Fight: fight,
+    commands.Assault: _always(message("launches an Assault")),
+    commands.Flee: _always(message("flees to the {Bastion}")),
+    commands.StealRage: _always(message("steals a Rage token")),
     fate.Roll: roll,
-    battle.Reroll: reroll,
-    battle.KeepRoll: _always(message("lets the roll count")),
-    battle.Eliminate: eliminate,
+    commands.Reroll: reroll,
+    commands.KeepRoll: _always(message("lets the roll count")),
+    commands.Eliminate: eliminate,
     equipping.Buy: buy,
     forging.Forge: forge,
     forging.KeepLegendary: keep_legendary,
@@ -193,7 +191,7 @@ def who(state: Clash, command: Any) -> str | None:
     """Whose command it is: the side that throws, for dice; nobody's, where the table does it."""
     if isinstance(command, fate.Roll):
         return battle_in(state).turn
-    if isinstance(command, battle.Assault | battle.Flee | battle.StealRage | battle.Reroll | battle.KeepRoll):
+    if isinstance(command, commands.Assault | commands.Flee | commands.StealRage | commands.Reroll | commands.KeepRoll):
         return battle_in(state).turn
     by: str | None = command.by
     return by if by is not None or asks.moment(state).who == asks.TABLE else None

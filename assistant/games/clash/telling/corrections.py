@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from assistant.core.message import Message, Name, message
-from assistant.games.clash.chapters import correction, correction_cards, correction_pieces
+from assistant.core.words.message import Message, Name, message
+from assistant.games.clash.chapters.correction import cards, pieces, standing
 from assistant.games.clash.model import BASTION, Clash
 from assistant.games.clash.names import where
 from assistant.games.clash.telling.words import SPOTS, card, figures, hero, side, spot
 
 # Commands
 
-def amount(state: Clash, command: correction.CorrectAmount) -> Message:
+def amount(state: Clash, command: standing.CorrectAmount) -> Message:
     facts = {"clan": side(command.player), "before": getattr(state.players[command.player], command.what),
              "to": command.to}
     if command.what == "gold":
@@ -21,7 +21,7 @@ def amount(state: Clash, command: correction.CorrectAmount) -> Message:
     return message("corrected: Crystals of {clan}, {to} instead of {before}", **facts)
 
 
-def units(_: Clash, command: correction_pieces.CorrectUnits) -> Message:
+def units(_: Clash, command: pieces.CorrectUnits) -> Message:
     if command.at == BASTION:
         return message("corrected: in the {Bastion} of {clan} stands {units}", clan=side(command.player or ""),
                        units=figures(command.player, command.to))
@@ -31,63 +31,63 @@ def units(_: Clash, command: correction_pieces.CorrectUnits) -> Message:
                    units=figures(command.side, command.to))
 
 
-def card_(_: Clash, command: correction_cards.CorrectCard) -> Message:
-    owner, place = correction_cards.destination(command)
+def card_(_: Clash, command: cards.CorrectCard) -> Message:
+    owner, place = cards.destination(command)
     return message("corrected: {card} lies {where}", card=card(command.card), where=spot(owner, place))
 
 
-def hero_(_: Clash, command: correction_pieces.CorrectHero) -> Message:
+def hero_(_: Clash, command: pieces.CorrectHero) -> Message:
     if command.player is None or command.to is None:
         return message("corrected: {hero} belongs to nobody", hero=hero(command.hero))
     return message("corrected: {hero} of {clan} stands here: {place}", hero=hero(command.hero),
                    clan=side(command.player), place=where(command.to))
 
 
-def tactic(_: Clash, command: correction_pieces.CorrectTactic) -> Message:
+def tactic(_: Clash, command: pieces.CorrectTactic) -> Message:
     return message("corrected: {card} lies {where}", card=Name("tactic", command.card), where=SPOTS[command.to])
 
 
-def bastion(state: Clash, command: correction.CorrectBastion) -> Message:
+def bastion(state: Clash, command: standing.CorrectBastion) -> Message:
     return message("corrected: the {Bastion} of {clan} lies next to {places}", clan=side(command.player),
                    places=tuple(state.board.beside(command.to)))
 
 
-def domination(state: Clash, command: correction.CorrectDomination) -> Message:
+def domination(state: Clash, command: standing.CorrectDomination) -> Message:
     return message("corrected: Domination Points, {to} instead of {before}", to=command.to,
                    before=state.domination or 0)
 
 
-def round_(state: Clash, command: correction.CorrectRound) -> Message:
+def round_(state: Clash, command: standing.CorrectRound) -> Message:
     return message("corrected: this is round {to}, not {before}", to=command.to, before=state.round)
 
 
-def order(_: Clash, command: correction.CorrectOrder) -> Message:
+def order(_: Clash, command: standing.CorrectOrder) -> Message:
     return message("corrected: the order of play is {clans}", clans=tuple(map(side, command.to)))
 
 
 # Events: what a correction brings with it
 
-def card_corrected(_: Clash, event: correction_cards.CardCorrected) -> Message:
+def card_corrected(_: Clash, event: cards.CardCorrected) -> Message:
     owner, place = event.to
     return message("{card} lies {where}", card=card(event.card), where=spot(owner, place))
 
 
 COMMANDS: dict[type, Callable[[Clash, Any], Message]] = {
-    correction.CorrectAmount: amount,
-    correction_pieces.CorrectUnits: units,
-    correction_cards.CorrectCard: card_,
-    correction_pieces.CorrectHero: hero_,
-    correction_pieces.CorrectTactic: tactic,
-    correction.CorrectBastion: bastion,
-    correction.CorrectDomination: domination,
-    correction.CorrectRound: round_,
-    correction.CorrectOrder: order,
+    standing.CorrectAmount: amount,
+    pieces.CorrectUnits: units,
+    cards.CorrectCard: card_,
+    pieces.CorrectHero: hero_,
+    pieces.CorrectTactic: tactic,
+    standing.CorrectBastion: bastion,
+    standing.CorrectDomination: domination,
+    standing.CorrectRound: round_,
+    standing.CorrectOrder: order,
 }
 EVENTS: dict[type, Callable[[Clash, Any], Message | None]] = {
-    correction_cards.CardCorrected: card_corrected,
+    cards.CardCorrected: card_corrected,
     **dict.fromkeys((
-        correction.AmountCorrected, correction.BastionCorrected, correction.DominationCorrected,
-        correction.RoundCorrected, correction.OrderCorrected, correction_pieces.UnitsCorrected,
-        correction_pieces.HeroCorrected, correction_pieces.TacticCorrected,
+        standing.AmountCorrected, standing.BastionCorrected, standing.DominationCorrected,
+        standing.RoundCorrected, standing.OrderCorrected, pieces.UnitsCorrected,
+        pieces.HeroCorrected, pieces.TacticCorrected,
     ), lambda state, event: None),
 }

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from assistant.core.message import Message, message
-from assistant.core.record import record
-from assistant.core.session import Entry
-from assistant.games.clash.chapters import battle, battle_events, correction_cards, fate, planning, victory
+from assistant.core.past.session import Entry
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Message, message
+from assistant.games.clash.chapters import fate, planning, victory
+from assistant.games.clash.chapters.battle import commands as battle
+from assistant.games.clash.chapters.battle import events as battle_events
+from assistant.games.clash.chapters.correction import cards
 from assistant.games.clash.game import CORRECTIONS, EVOLVE
 from assistant.games.clash.lookup import CITY, controlled, points
 from assistant.games.clash.model import Clash
@@ -74,7 +77,7 @@ def _follow(state: Clash, entry: Entry, told: list[_Line]) -> None:
 
 
 def _is_said(command: Any, event: Any) -> bool:
-    if isinstance(command, correction_cards.CorrectCard) and isinstance(event, correction_cards.CardCorrected):
+    if isinstance(command, cards.CorrectCard) and isinstance(event, cards.CardCorrected):
         return event.card == command.card
     return isinstance(event, SAYS.get(type(command), ()))
 

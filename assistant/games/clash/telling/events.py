@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from assistant.core.message import Message, message
-from assistant.core.tally import Part
+from assistant.core.words.message import Message, message
+from assistant.core.words.tally import Part
 from assistant.games.clash.chapters import (
     actions,
-    battle_events,
     elves,
     equipping,
     fate,
     forging,
     heroes,
     income,
-    movement,
     planning,
-    setup,
-    setup_elves,
     solo,
     stones,
     victory,
 )
+from assistant.games.clash.chapters.battle import events
+from assistant.games.clash.chapters.movement import moving
+from assistant.games.clash.chapters.setup import elves as setup_elves
+from assistant.games.clash.chapters.setup import opening
 from assistant.games.clash.lookup import elf_index
 from assistant.games.clash.model import ELVES, NOBODY, Clash
 from assistant.games.clash.telling.words import card, cards, elf, figures, hero, side
@@ -93,33 +93,33 @@ def hero_retreated(_: Clash, event: heroes.HeroRetreated) -> Told:
 
 # Battle
 
-def battle_began(_: Clash, event: battle_events.BattleBegan) -> Told:
+def battle_began(_: Clash, event: events.BattleBegan) -> Told:
     return message("{attacker} (slowness {slow}) against {defender} ({slower}): the first Assault is for {first}",
                    attacker=side(event.attacker), slow=event.slowness[event.attacker],
                    defender=side(event.defender), slower=event.slowness[event.defender], first=side(event.first))
 
 
-def assault_began(_: Clash, event: battle_events.AssaultBegan) -> Told:
+def assault_began(_: Clash, event: events.AssaultBegan) -> Told:
     if event.rage:
         return message("dice for {side}: {dice}; Rage tokens by icons: +{rage}", side=side(event.by), dice=event.dice,
                        rage=event.rage)
     return message("dice for {side}: {dice}", side=side(event.by), dice=event.dice)
 
 
-def dice_rolled(_: Clash, event: battle_events.DiceRolled) -> Told:
+def dice_rolled(_: Clash, event: events.DiceRolled) -> Told:
     if not event.app:
         return None
     return message("the app rolls for {side}: {hits} of {count} dice hit", side=side(event.by),
                    hits=sum(event.dice), count=len(event.dice))
 
 
-def reroll_began(_: Clash, event: battle_events.RerollBegan) -> Told:
+def reroll_began(_: Clash, event: events.RerollBegan) -> Told:
     if event.by != ELVES:
         return None
     return message("the misses are rolled again, dice: {count}", count=len(event.dice))
 
 
-def injuries_dealt(_: Clash, event: battle_events.InjuriesDealt) -> Told:
+def injuries_dealt(_: Clash, event: events.InjuriesDealt) -> Told:
     if not event.tally.parts:
         return message("{Injuries}: {sum}", sum=event.tally.total)
     return message("{Injuries}: {total} = {parts}", total=event.tally.total,
@@ -131,11 +131,11 @@ def _part(part: Part) -> Message:
     return message("{amount} {what}", amount=f"{sign}{abs(part.amount)}", what=part.what)
 
 
-def barrier_eliminated(_: Clash, event: battle_events.BarrierEliminated) -> Told:
+def barrier_eliminated(_: Clash, event: events.BarrierEliminated) -> Told:
     return message("the Magic Barrier of {side} falls", side=side(event.of))
 
 
-def units_eliminated(_: Clash, event: battle_events.UnitsEliminated) -> Told:
+def units_eliminated(_: Clash, event: events.UnitsEliminated) -> Told:
     gone = figures(event.of, event.units)
     if event.crystals:
         return message("eliminated by {by}: {units} of {of}; +{crystals} Crystals", by=side(event.by), units=gone,
@@ -143,17 +143,17 @@ def units_eliminated(_: Clash, event: battle_events.UnitsEliminated) -> Told:
     return message("eliminated by {by}: {units} of {of}", by=side(event.by), units=gone, of=side(event.of))
 
 
-def rage_gained(_: Clash, event: battle_events.RageGained) -> Told:
+def rage_gained(_: Clash, event: events.RageGained) -> Told:
     if not event.tokens:
         return message("nobody is eliminated")
     return message("nobody is eliminated: a Rage token for {side}", side=side(event.by))
 
 
-def battle_fled(_: Clash, event: battle_events.BattleFled) -> Told:
+def battle_fled(_: Clash, event: events.BattleFled) -> Told:
     return message("back home: {units}", units=figures(event.by, event.units)) if event.units != NOBODY else None
 
 
-def battle_ended(_: Clash, event: battle_events.BattleEnded) -> Told:
+def battle_ended(_: Clash, event: events.BattleEnded) -> Told:
     if event.winner is None:
         return None
     return message("the battle on {place} is won by {side}", side=side(event.winner), place=event.at)
@@ -208,26 +208,26 @@ EVENTS: dict[type, Callable[[Clash, Any], Told]] = {
     equipping.EquipmentMoved: equipment_moved,
     forging.LegendaryDrawn: legendary_drawn,
     heroes.HeroRetreated: hero_retreated,
-    battle_events.BattleBegan: battle_began,
-    battle_events.AssaultBegan: assault_began,
-    battle_events.DiceRolled: dice_rolled,
-    battle_events.RerollBegan: reroll_began,
-    battle_events.InjuriesDealt: injuries_dealt,
-    battle_events.BarrierEliminated: barrier_eliminated,
-    battle_events.UnitsEliminated: units_eliminated,
-    battle_events.RageGained: rage_gained,
-    battle_events.BattleFled: battle_fled,
-    battle_events.BattleEnded: battle_ended,
+    events.BattleBegan: battle_began,
+    events.AssaultBegan: assault_began,
+    events.DiceRolled: dice_rolled,
+    events.RerollBegan: reroll_began,
+    events.InjuriesDealt: injuries_dealt,
+    events.BarrierEliminated: barrier_eliminated,
+    events.UnitsEliminated: units_eliminated,
+    events.RageGained: rage_gained,
+    events.BattleFled: battle_fled,
+    events.BattleEnded: battle_ended,
     elves.ElfImproved: elf_improved,
     solo.DominationScored: domination_scored,
     victory.GameEnded: game_ended,
     victory.PlayerConceded: player_conceded,
     **dict.fromkeys((
-        setup.GameOpened, setup.TilePlaced, planning.RoundBegan, planning.PhaseBegan, planning.TurnBegan,
+        opening.GameOpened, opening.TilePlaced, planning.RoundBegan, planning.PhaseBegan, planning.TurnBegan,
         planning.TurnEnded, planning.HandsRefilled, planning.TacticChosen, planning.BastionPlaced,
         income.UnitsReinforced, actions.ActionBegan, equipping.EquipmentBought, forging.ForgingBegan,
-        forging.LegendaryKept, heroes.HeroRecruited, movement.UnitMoved, movement.HeroMoved, movement.MovementEnded,
-        battle_events.RageStolen, battle_events.RollKept, battle_events.AssaultEnded, stones.StonesCounted,
+        forging.LegendaryKept, heroes.HeroRecruited, moving.UnitMoved, moving.HeroMoved, moving.MovementEnded,
+        events.RageStolen, events.RollKept, events.AssaultEnded, stones.StonesCounted,
         elves.ElvesBeganImproving, solo.StacksDiscarded, solo.ElvesBeganSpawning, fate.SourceSet,
     ), _said),
 }

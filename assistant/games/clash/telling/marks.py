@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from assistant.core.history import CORRECTED, SAME
-from assistant.core.message import Message, Voice, message, say
-from assistant.core.record import record
-from assistant.core.session import Session
+from assistant.core.past.history import CORRECTED, SAME
+from assistant.core.past.session import Session
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Message, Voice, message, say
 from assistant.games.clash.game import CORRECTIONS
 
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from assistant.core.history import CORRECTED, SAME, Mended
-from assistant.core.message import Message, message
-from assistant.core.session import Session
+from assistant.core.past.history import CORRECTED, SAME, Mended
+from assistant.core.past.session import Session
+from assistant.core.words.message import Message, message
 
 
 def mended_numbers(session: Session) -> dict[int, str]:

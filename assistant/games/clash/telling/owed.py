@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from assistant.core.message import Message, Name, message
+from assistant.core.words.message import Message, Name, message
 from assistant.games.clash.asks import ALL, TABLE, moment
-from assistant.games.clash.chapters import battle, fate, forging, income, planning, setup, stones
+from assistant.games.clash.chapters import fate, forging, income, planning, stones
+from assistant.games.clash.chapters.battle import commands
+from assistant.games.clash.chapters.setup import opening
 from assistant.games.clash.lookup import disputed
 from assistant.games.clash.model import ELVES, Clash
 
@@ -69,13 +71,13 @@ DECKS = {
     "elves": message("Elf tokens"),
 }
 WHAT: dict[type, Message] = {
-    setup.PlaceTile: message("Lay the tiles"),
+    opening.PlaceTile: message("Lay the tiles"),
     planning.ChooseTactic: message("Choose a Tactic card"),
     planning.PlaceBastion: message("Place the {Bastion}"),
     income.Reinforce: message("Place the reinforcements"),
     stones.ChooseStone: message("Choose the Stone that gives the last figure"),
     forging.KeepLegendary: message("Keep one Legendary"),
-    battle.Assault: message("Launch an Assault, or flee"),
-    battle.Reroll: message("Reroll, or keep the roll"),
-    battle.Eliminate: message("Choose who is eliminated"),
+    commands.Assault: message("Launch an Assault, or flee"),
+    commands.Reroll: message("Reroll, or keep the roll"),
+    commands.Eliminate: message("Choose who is eliminated"),
 }

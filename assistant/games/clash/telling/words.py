@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from assistant.core.message import Message, Name, message
-from assistant.games.clash.box import ELF_TYPES, Triple
+from assistant.core.words.message import Message, Name, message
+from assistant.games.clash.box.records import ELF_TYPES, Triple
 from assistant.games.clash.model import BASTION, ELVES
 from assistant.games.clash.names import where
 

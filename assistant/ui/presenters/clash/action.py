@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from assistant.core.message import Message, Voice, message, say
-from assistant.core.record import record
-from assistant.games.clash.chapters import equipping, forging, heroes, movement, solo
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Message, Voice, message, say
+from assistant.games.clash.chapters import equipping, forging, heroes, solo
+from assistant.games.clash.chapters.movement import moving
 from assistant.games.clash.game import can
 from assistant.games.clash.lookup import controlled, units_at
 from assistant.games.clash.model import Clash
@@ -44,7 +45,7 @@ Made = tuple[str, str, Message, Message, bool]
 
 
 def _move(state: Clash) -> Made:
-    if movement.anybody_can_move(state):
+    if moving.anybody_can_move(state):
         return MOVE, "run-fast", message("Move"), message("March, overrun, and fight what you meet"), True
     return MOVE, "run-fast", message("Move"), message("Nobody can move"), False
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from assistant.core.message import Name, Voice, say
-from assistant.core.record import record
-from assistant.games.clash.box import ELF_TYPES
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Name, Voice, say
+from assistant.games.clash.box.records import ELF_TYPES
 from assistant.games.clash.lookup import fighters, units_at
 from assistant.games.clash.model import ELVES, Clash
 from assistant.games.clash.telling.words import ROMAN

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from assistant.core.message import Message, Name, Voice, message, say
-from assistant.core.record import record
-from assistant.games.clash.audit import Field, Question, card_field, units_fields
-from assistant.games.clash.box import ELF_TYPES, LEVELS
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Message, Name, Voice, message, say
+from assistant.games.clash.box.records import ELF_TYPES, LEVELS
 from assistant.games.clash.chapters.planning import bastion_spots
-from assistant.games.clash.inventory import Fact
 from assistant.games.clash.lookup import places_of
 from assistant.games.clash.model import BASTION, ELVES, Clash
 from assistant.games.clash.names import LETTERS, where
+from assistant.games.clash.table.audit import Field, Question, card_field, units_fields
+from assistant.games.clash.table.inventory import Fact
 from assistant.games.clash.telling.chronicle import capital
 from assistant.games.clash.telling.words import ROMAN, side
 from assistant.ui.presenters.clash.cards import CardView, card_view

@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from assistant.core.engine import Refused
-from assistant.core.message import Message, Voice, message, say
-from assistant.core.record import EMPTY, record, replace
-from assistant.core.session import Entry
-from assistant.games.clash.audit import Field, Part, Question, audit, settle
-from assistant.games.clash.chapters.correction import CorrectRound
+from assistant.core.engine.attempt import Refused
+from assistant.core.past.session import Entry
+from assistant.core.shapes.record import EMPTY, record, replace
+from assistant.core.words.message import Message, Voice, message, say
+from assistant.games.clash.chapters.correction.standing import CorrectRound
 from assistant.games.clash.game import EVOLVE, RULES
-from assistant.games.clash.inventory import Fact, inventory
 from assistant.games.clash.model import Clash
-from assistant.games.clash.sums import impossible
+from assistant.games.clash.table.audit import Field, Part, Question, audit, settle
+from assistant.games.clash.table.inventory import Fact, inventory
+from assistant.games.clash.table.sums import impossible
 from assistant.games.clash.telling.entries import tell
 from assistant.games.clash.telling.words import side
 from assistant.ui.presenters.clash.audit_spots import Option, Spot, added_fields, most, options, reserves, spots

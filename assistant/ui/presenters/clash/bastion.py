@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from assistant.core.message import Message, Voice, message, say
-from assistant.core.record import record
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Message, Voice, message, say
 from assistant.games.clash.board import Hex
 from assistant.games.clash.chapters.planning import PlaceBastion
 from assistant.games.clash.game import RULES

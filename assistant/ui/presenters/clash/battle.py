@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from assistant.core.message import Message, Name, Voice, message, say
-from assistant.core.record import record, replace
-from assistant.core.session import Session
-from assistant.games.clash.chapters.battle_events import BattleBegan
+from assistant.core.past.session import Session
+from assistant.core.shapes.record import record, replace
+from assistant.core.words.message import Message, Name, Voice, message, say
+from assistant.games.clash.chapters.battle.events import BattleBegan
 from assistant.games.clash.lookup import battle_in
 from assistant.games.clash.model import ELVES, Clash
 from assistant.games.clash.telling.battle_story import Beat, Moment, beats, moments

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from assistant.core.message import Message, Name, Voice, message, say
-from assistant.core.record import record
-from assistant.games.clash import assault as sums
-from assistant.games.clash.assault import Fighter
-from assistant.games.clash.box import ElfType, Triple, UnitType
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Message, Name, Voice, message, say
+from assistant.games.clash.box.records import ElfType, Triple, UnitType
+from assistant.games.clash.chapters.battle import sums
+from assistant.games.clash.chapters.battle.sums import Fighter
 from assistant.games.clash.lookup import battle_in, bonus, fighters, hero_cards, units_at
 from assistant.games.clash.model import ELVES, NOBODY, Clash, Slots
 from assistant.games.clash.telling.words import ROMAN

@@ -6,8 +6,8 @@ guess by what is on it.
 
 from __future__ import annotations
 
-from assistant.core.message import Message, Voice, message, say
-from assistant.core.record import record
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Message, Voice, message, say
 from assistant.games.clash.lookup import battle_in
 from assistant.games.clash.model import ELVES, Clash
 from assistant.games.clash.odds.advice import Outlook, Stakes, flight_advice

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from assistant.core.message import Message, Name, Voice, message, say
-from assistant.core.record import record
-from assistant.core.tally import Tally
-from assistant.games.clash.assault import present
-from assistant.games.clash.box import ElfType, UnitType
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Message, Name, Voice, message, say
+from assistant.core.words.tally import Tally
+from assistant.games.clash.box.records import ElfType, UnitType
+from assistant.games.clash.chapters.battle.sums import present
 from assistant.games.clash.lookup import battle_in, fighters, hero_cards, units_at
 from assistant.games.clash.model import ELVES, NOBODY, Clash
 from assistant.games.clash.telling.battles import AssaultTold, BattleTold

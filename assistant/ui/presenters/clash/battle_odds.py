@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from assistant.core.message import Voice, message, say
-from assistant.core.record import record
-from assistant.games.clash.box import Triple
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Voice, message, say
+from assistant.games.clash.box.records import Triple
 from assistant.games.clash.lookup import battle_in
 from assistant.games.clash.model import ELVES, Clash
 from assistant.games.clash.odds.advice import alternatives, reroll_advice

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from assistant.core.message import Message, Name, Voice, message, say
-from assistant.core.record import record
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.lookup import CITY, FORGE, battle_in, holder, points
 from assistant.games.clash.model import NOBODY, Clash
 from assistant.games.clash.telling.battles import BattleTold

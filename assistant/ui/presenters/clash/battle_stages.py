@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from assistant.core.message import Message, Name, Voice, message, say
-from assistant.core.record import record
-from assistant.games.clash import assault as sums
-from assistant.games.clash.box import Triple
-from assistant.games.clash.chapters import battle as chapter
-from assistant.games.clash.chapters.assaults import barrier_falls, chooser, legal_sets, misses, targets
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Message, Name, Voice, message, say
+from assistant.games.clash.box.records import Triple
+from assistant.games.clash.chapters.battle import commands as chapter
+from assistant.games.clash.chapters.battle import sums
+from assistant.games.clash.chapters.battle.course import barrier_falls, chooser, legal_sets, misses, targets
 from assistant.games.clash.lookup import battle_in, fighters, hero_cards, units_at
 from assistant.games.clash.model import Clash
 from assistant.games.clash.telling.words import figures

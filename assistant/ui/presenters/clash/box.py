@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from assistant.core.message import Message, Name, Voice, message, say
-from assistant.core.record import record, replace
-from assistant.games.clash.box import Box, EquipmentCard, Face, Provenance
-from assistant.games.clash.content import Problem
+from assistant.core.shapes.record import record, replace
+from assistant.core.words.message import Message, Name, Voice, message, say
+from assistant.games.clash.box.content import Problem
+from assistant.games.clash.box.records import Box, EquipmentCard, Face, Provenance
 from assistant.games.clash.names import unit
 from assistant.games.clash.telling.words import ROMAN
 from assistant.ui.presenters.clash.cards import FIGURES, KIND_WORDS

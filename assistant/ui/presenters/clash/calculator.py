@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from assistant.core.codec import decode, encode
-from assistant.core.message import Message, Name, Voice, message, say
-from assistant.core.record import record, replace
-from assistant.core.voice import Speaker
-from assistant.games.clash.box import ELF_TYPES, KINDS, Box, ElfType, Triple, UnitType
+from assistant.core.shapes.codec import decode, encode
+from assistant.core.shapes.record import record, replace
+from assistant.core.words.message import Message, Name, Voice, message, say
+from assistant.core.words.voice import Speaker
+from assistant.games.clash.box.records import ELF_TYPES, KINDS, Box, ElfType, Triple, UnitType
 from assistant.games.clash.change import with_slot
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.lookup import fighters

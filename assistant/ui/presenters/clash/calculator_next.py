@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from assistant.core.message import Name, Voice, message, say
-from assistant.core.record import record, replace
-from assistant.games.clash.box import Triple
+from assistant.core.shapes.record import record, replace
+from assistant.core.words.message import Name, Voice, message, say
+from assistant.games.clash.box.records import Triple
 from assistant.games.clash.model import ELVES, Clash
 from assistant.games.clash.odds.meeting import BARE, Host, Meeting
 from assistant.ui.presenters.clash.battle_odds import percent

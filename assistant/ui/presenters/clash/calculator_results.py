@@ -6,8 +6,8 @@ from collections import defaultdict
 from collections.abc import Sequence
 from math import ceil
 
-from assistant.core.message import Message, Name, Voice, message, say
-from assistant.core.record import record
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.odds.decisions import Force
 from assistant.games.clash.odds.forward import Distribution
 from assistant.games.clash.odds.meeting import Better, Host, Meeting

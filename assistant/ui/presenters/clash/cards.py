@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from assistant.core.message import Message, Name, Voice, message, say
-from assistant.core.record import record
-from assistant.games.clash.box import ELF_TYPES, Box, ElfType, EquipmentCard
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Message, Name, Voice, message, say
+from assistant.games.clash.box.records import ELF_TYPES, Box, ElfType, EquipmentCard
 from assistant.games.clash.edition import Edition
 from assistant.ui.presenters.spelling import plain
 

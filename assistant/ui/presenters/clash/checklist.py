@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from assistant.core.message import Message, Name, Voice, message, say
-from assistant.core.record import record
-from assistant.games.clash.box import EquipmentCard
-from assistant.games.clash.chapters.setup import SOLO_TILES
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Message, Name, Voice, message, say
+from assistant.games.clash.box.records import EquipmentCard
+from assistant.games.clash.chapters.setup.opening import SOLO_TILES
 from assistant.games.clash.model import Clash, Seat, Setting
 from assistant.games.clash.names import unit
 from assistant.games.clash.rulings import DOMINATION_LIMITS, rage_limit

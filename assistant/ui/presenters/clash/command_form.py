@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from assistant.core.message import Name, Voice, message, say
-from assistant.core.record import record, replace
-from assistant.core.shape import Field, Shape
+from assistant.core.shapes.record import record, replace
+from assistant.core.shapes.shape import Field, Shape
+from assistant.core.words.message import Name, Voice, message, say
 from assistant.games.clash.asks import moment
-from assistant.games.clash.box import ELF_TYPES, LEVELS
-from assistant.games.clash.chapters import fate, movement, setup
-from assistant.games.clash.chapters.battle import Eliminate, Reroll
+from assistant.games.clash.box.records import ELF_TYPES, LEVELS
+from assistant.games.clash.chapters import fate
+from assistant.games.clash.chapters.battle.commands import Eliminate, Reroll
+from assistant.games.clash.chapters.movement import moving
+from assistant.games.clash.chapters.setup import opening
 from assistant.games.clash.game import CORRECTIONS, RULES, can
-from assistant.games.clash.grammar import SHAPES
 from assistant.games.clash.lookup import places_of, ways
 from assistant.games.clash.model import BASTION, ELVES, Clash
 from assistant.games.clash.names import where
+from assistant.games.clash.spelling.grammar import SHAPES
 from assistant.ui.presenters.clash.command_options import Asked, Option
 from assistant.ui.presenters.clash.strength import ROMAN
 
@@ -24,7 +26,7 @@ NUMBER, CHOICE, LIST, FLAG, TEXT = "number", "choice", "list", "flag", "text"
 MOST = 99
 SHAPE_OF: dict[type, Shape] = {each.record: each for each in SHAPES}
 HIDDEN = ("by", "why")  # who commands stays the same; why is asked for the whole mending
-UNEDITABLE = (setup.PlaceTile,)
+UNEDITABLE = (opening.PlaceTile,)
 TRIPLE = "[level I, II, III]"
 
 
@@ -167,7 +169,7 @@ def _reinforced(asked: Asked) -> list[str]:
 
 
 def _list_options(asked: Asked, field: Field) -> tuple[Option, ...]:
-    if isinstance(asked.command, movement.MoveArmy) and field.name == "path":
+    if isinstance(asked.command, moving.MoveArmy) and field.name == "path":
         start = asked.command.path[-1] if asked.command.path else asked.command.from_
         return tuple((place, asked.say(where(place))) for place in ways(asked.state, asked.clan, start))
     if isinstance(asked.command, Reroll) and asked.state.battle is not None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from assistant.core.message import Message, Name, Voice, message, say
-from assistant.core.record import record
-from assistant.core.shape import Field
-from assistant.games.clash.box import ELF_TYPES, LEVELS
+from assistant.core.shapes.record import record
+from assistant.core.shapes.shape import Field
+from assistant.core.words.message import Message, Name, Voice, message, say
+from assistant.games.clash.box.records import ELF_TYPES, LEVELS
 from assistant.games.clash.chapters import equipping, fate, forging, planning
-from assistant.games.clash.chapters.battle import Fight
+from assistant.games.clash.chapters.battle.commands import Fight
 from assistant.games.clash.chapters.heroes import Recruit
-from assistant.games.clash.chapters.movement import MoveArmy
+from assistant.games.clash.chapters.movement.moving import MoveArmy
 from assistant.games.clash.lookup import places_of
 from assistant.games.clash.model import BASTION, ELVES, SOURCES, Clash
 from assistant.games.clash.names import where

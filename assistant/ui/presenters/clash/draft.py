@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from assistant.core.record import EMPTY, record, replace
+from assistant.core.shapes.record import EMPTY, record, replace
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.model import SOURCES
 from assistant.games.clash.rulings import DEFAULTS, DOMINATION_LIMITS, RULINGS, SOLO_GOALS

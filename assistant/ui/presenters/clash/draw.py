@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from assistant.core.message import Message, Voice, message, say
-from assistant.core.record import record, replace
-from assistant.core.session import Entry
-from assistant.games.clash.box import ELF_TYPES
+from assistant.core.past.session import Entry
+from assistant.core.shapes.record import record, replace
+from assistant.core.words.message import Message, Voice, message, say
+from assistant.games.clash.box.records import ELF_TYPES
 from assistant.games.clash.chapters.fate import DrawCards, DrawOwed, draw_owed
 from assistant.games.clash.model import ELVES, Clash
 from assistant.ui.presenters.clash.cards import CardView, card_view, elf_view

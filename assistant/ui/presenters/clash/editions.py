@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from assistant.core.message import Message, message
+from assistant.core.words.message import Message, message
 from assistant.games.clash.edition import Edition
 from assistant.games.clash.editions import EDITIONS
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from assistant.core.message import Message, Name, Voice, message, say
-from assistant.core.record import record
-from assistant.core.session import Session
-from assistant.games.clash.box import KINDS, Box
-from assistant.games.clash.chapters import elves, setup_elves, solo
+from assistant.core.past.session import Session
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Message, Name, Voice, message, say
+from assistant.games.clash.box.records import KINDS, Box
+from assistant.games.clash.chapters import elves, solo
 from assistant.games.clash.chapters.elves import ElfImproved, ElvesBeganImproving
+from assistant.games.clash.chapters.setup import elves as setup_elves
 from assistant.games.clash.game import EVOLVE
 from assistant.games.clash.lookup import elf_index, elves_on_board
 from assistant.games.clash.model import ELVES, Clash

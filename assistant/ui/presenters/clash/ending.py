@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from assistant.core.message import Message, Name, Voice, message, say
-from assistant.core.record import record
-from assistant.core.session import Entry
+from assistant.core.past.session import Entry
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.chapters.planning import RoundBegan
 from assistant.games.clash.game import EVOLVE
 from assistant.games.clash.lookup import CITY, all_figures, controlled, elves_on_board, playing, points
-from assistant.games.clash.luck_told import Fortune, verdict
 from assistant.games.clash.model import ELVES, NOBODY, Clash
 from assistant.games.clash.rulings import DEFAULTS, DOMINATION_LIMITS
+from assistant.games.clash.telling.luck import Fortune, verdict
 from assistant.ui.presenters.clash.draft import STAND_IN, TABLE, Draft, DraftSeat
 from assistant.ui.presenters.clash.looks import looks, player_name
 from assistant.ui.presenters.clash.words import decimal

@@ -8,18 +8,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from assistant.core.engine import Accepted, attempt
-from assistant.core.message import Message, Name, Voice, message, say
-from assistant.core.record import record, replace
-from assistant.core.session import Session
-from assistant.games.clash.audit import card_field
+from assistant.core.engine.attempt import Accepted, attempt
+from assistant.core.past.session import Session
+from assistant.core.shapes.record import record, replace
+from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.board import around
-from assistant.games.clash.box import ELF_TYPES, LEVELS
+from assistant.games.clash.box.records import ELF_TYPES, LEVELS
 from assistant.games.clash.chapters.fate import SetSource
-from assistant.games.clash.chapters.setup import PlaceTile, tiles_owed
-from assistant.games.clash.entering import MOMENTS, Underway, steps, what_stays_unknown
+from assistant.games.clash.chapters.setup.opening import PlaceTile, tiles_owed
 from assistant.games.clash.game import RULES
 from assistant.games.clash.model import ELVES, SOURCES, Clash
+from assistant.games.clash.table.audit import card_field
+from assistant.games.clash.table.entering import MOMENTS, Underway, steps, what_stays_unknown
 from assistant.games.clash.telling.words import PHASES, elf, side
 from assistant.games.clash.telling.words import SOURCES as SOURCE_WORDS
 from assistant.ui.presenters.clash.audit_spots import Option, most

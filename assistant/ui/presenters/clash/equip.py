@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from assistant.core.message import Message, Name, Voice, message, say
-from assistant.core.record import record, replace
-from assistant.games.clash.box import KINDS, LEVELS
+from assistant.core.shapes.record import record, replace
+from assistant.core.words.message import Message, Name, Voice, message, say
+from assistant.games.clash.box.records import KINDS, LEVELS
 from assistant.games.clash.chapters.equipping import ASIDE, Attach, Buy
 from assistant.games.clash.chapters.forging import Forge
 from assistant.games.clash.chapters.forging import cost as forging_cost

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from assistant.core.message import Message, Name, Voice, message, say
-from assistant.games.clash.box import Box, HeroCard
+from assistant.core.words.message import Message, Name, Voice, message, say
+from assistant.games.clash.box.records import Box, HeroCard
 from assistant.ui.presenters.clash.cards import FIGURES, CardView, IconView
 
 EFFECTS: Mapping[str, Message] = {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from assistant.core.message import Message, Name, Voice, message, say
-from assistant.core.session import Session
+from assistant.core.past.session import Session
+from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.model import ELVES, Clash
 from assistant.games.clash.telling.words import spread
 from assistant.ui.presenters.clash.checklist import PartView

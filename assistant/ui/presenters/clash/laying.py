@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from assistant.core.record import record, replace
-from assistant.core.rules import Refusal
+from assistant.core.engine.rules import Refusal
+from assistant.core.shapes.record import record, replace
 from assistant.games.clash.board import Board, Hex, PlacedTile, hexes_of, shared_borders
-from assistant.games.clash.chapters.setup import PlaceTile, tile_spots, tiles_owed
+from assistant.games.clash.chapters.setup.opening import PlaceTile, tile_spots, tiles_owed
 from assistant.games.clash.game import RULES
 from assistant.games.clash.model import Clash
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from assistant.core.message import Name, Voice, message, say
-from assistant.core.record import record
-from assistant.games.clash.box import LEVELS
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Name, Voice, message, say
+from assistant.games.clash.box.records import LEVELS
 from assistant.games.clash.chapters.forging import to_be_kept
 from assistant.games.clash.model import Clash
 from assistant.ui.presenters.clash.cards import CardView, card_view

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.core.message import Name, Voice
+from assistant.core.words.message import Name, Voice
 from assistant.games.clash.model import ELVES, Clash
 from assistant.ui.theme import Look, look
 

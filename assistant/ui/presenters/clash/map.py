@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from assistant.core.message import Name, Voice
-from assistant.core.record import record, replace
+from assistant.core.shapes.record import record, replace
+from assistant.core.words.message import Name, Voice
 from assistant.games.clash.board import Hex, hexes_of
-from assistant.games.clash.box import ELF_TYPES
-from assistant.games.clash.chapters.steps import figures_at, hero_points
+from assistant.games.clash.box.records import ELF_TYPES
+from assistant.games.clash.chapters.movement.steps import figures_at, hero_points
 from assistant.games.clash.lookup import controller, units_at
 from assistant.games.clash.model import BASTION, ELVES, STOPPED, Clash
 from assistant.games.clash.telling.words import ROMAN

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from assistant.core.history import CHANGED, INSERTED
-from assistant.core.mending import Change, Edit, Insert, Keep, Mending, Misfit, Remove, why_not_kept
-from assistant.core.message import Message, Voice, message, say
-from assistant.core.record import record
-from assistant.core.session import Session
-from assistant.games.clash.audit import Question, audit
-from assistant.games.clash.grammar import read_command, write_command
-from assistant.games.clash.mending import FATE
+from assistant.core.past.history import CHANGED, INSERTED
+from assistant.core.past.mending import Change, Edit, Insert, Keep, Mending, Misfit, Remove, why_not_kept
+from assistant.core.past.session import Session
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Message, Voice, message, say
 from assistant.games.clash.names import BoxNames
+from assistant.games.clash.past.mending import FATE
+from assistant.games.clash.spelling.grammar import read_command, write_command
+from assistant.games.clash.table.audit import Question, audit
 from assistant.games.clash.telling.chronicle import Teller
 from assistant.ui.presenters.clash.command_form import SHAPE_OF
 from assistant.ui.presenters.clash.past import is_secret

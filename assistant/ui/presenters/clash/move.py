@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from assistant.core.message import Message, message
-from assistant.core.record import record, replace
-from assistant.core.rules import Refusal, judge
-from assistant.games.clash.box import Triple
-from assistant.games.clash.chapters.movement import MoveArmy, judge_move
-from assistant.games.clash.chapters.steps import CHECKS as STEP_CHECKS
-from assistant.games.clash.chapters.steps import figures_at, hero_points, steps
+from assistant.core.engine.rules import Refusal, judge
+from assistant.core.shapes.record import record, replace
+from assistant.core.words.message import Message, message
+from assistant.games.clash.box.records import Triple
+from assistant.games.clash.chapters.movement.moving import MoveArmy, judge_move
+from assistant.games.clash.chapters.movement.steps import CHECKS as STEP_CHECKS
+from assistant.games.clash.chapters.movement.steps import figures_at, hero_points, steps
 from assistant.games.clash.lookup import enemies_at, places_of, units_at, ways
 from assistant.games.clash.model import BASTION, NOBODY, Clash
 from assistant.games.clash.triples import minus, one, plus

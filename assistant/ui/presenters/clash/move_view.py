@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from assistant.core.message import Message, Name, Voice, message, say
-from assistant.core.record import record
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.chapters.actions import Done
-from assistant.games.clash.chapters.battle import Fight
-from assistant.games.clash.chapters.steps import figures_at, hero_points
+from assistant.games.clash.chapters.battle.commands import Fight
+from assistant.games.clash.chapters.movement.steps import figures_at, hero_points
 from assistant.games.clash.game import RULES
 from assistant.games.clash.lookup import disputed
 from assistant.games.clash.model import Clash

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from assistant.core.message import Message, Name, Voice, message, say
-from assistant.core.record import record, replace
-from assistant.core.rulebook import Ruling
-from assistant.core.shape import Misshapen
-from assistant.games.clash.box import Box
+from assistant.core.shapes.record import record, replace
+from assistant.core.shapes.shape import Misshapen
+from assistant.core.words.message import Message, Name, Voice, message, say
+from assistant.core.words.rulebook import Ruling
+from assistant.games.clash.box.records import Box
 from assistant.games.clash.model import SOURCES
 from assistant.games.clash.program import open_table, rulebook
 from assistant.games.clash.rulings import DOMINATION_LIMITS

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from assistant.core.message import Message, Voice, message, say
-from assistant.core.record import record
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Message, Voice, message, say
 from assistant.games.clash.asks import moment
 from assistant.games.clash.model import Clash
 from assistant.games.clash.telling.owed import what, who

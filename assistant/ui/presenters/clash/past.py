@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from assistant.core.history import Mended
-from assistant.core.message import Message, Voice, message, say
-from assistant.core.record import record
-from assistant.core.session import Session
-from assistant.games.clash.chapters.battle_events import DiceRolled
+from assistant.core.past.history import Mended
+from assistant.core.past.session import Session
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Message, Voice, message, say
+from assistant.games.clash.chapters.battle.events import DiceRolled
 from assistant.games.clash.chapters.planning import ChooseTactic
-from assistant.games.clash.chapters.setup import PlaceTile
+from assistant.games.clash.chapters.setup.opening import PlaceTile
 from assistant.games.clash.model import Clash
 from assistant.games.clash.telling.chronicle import Chapter, Line, Teller
 from assistant.ui.presenters.clash.looks import looks

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from assistant.core.message import Message, Name, Voice, message, say
-from assistant.core.record import record
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.chapters.income import CRYSTALS_PER_CITY
 from assistant.games.clash.lookup import controller, playing
 from assistant.games.clash.model import Clash

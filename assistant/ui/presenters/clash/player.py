@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from assistant.core.message import Message, Name, Voice, message, say
-from assistant.core.record import record, replace
+from assistant.core.shapes.record import record, replace
+from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.lookup import CITY, FORGE, all_figures, controlled, on_board, points
 from assistant.games.clash.model import ELVES, Clash, Slots
 from assistant.games.clash.names import where

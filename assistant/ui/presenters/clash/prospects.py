@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from assistant.core.message import Voice, message, say
-from assistant.core.record import record, replace
+from assistant.core.shapes.record import record, replace
+from assistant.core.words.message import Voice, message, say
 from assistant.games.clash.lookup import hero_cards, units_at
 from assistant.games.clash.model import Clash
 from assistant.games.clash.odds.battle import question_before

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from assistant.core.message import Message, Voice, message, say
-from assistant.core.record import EMPTY, record, replace
-from assistant.core.rules import Refusal
-from assistant.games.clash.box import Triple
+from assistant.core.engine.rules import Refusal
+from assistant.core.shapes.record import EMPTY, record, replace
+from assistant.core.words.message import Message, Voice, message, say
+from assistant.games.clash.box.records import Triple
 from assistant.games.clash.chapters.income import Reinforce, UnitsReinforced, lost, reinforcements
 from assistant.games.clash.game import RULES
 from assistant.games.clash.lookup import places_of

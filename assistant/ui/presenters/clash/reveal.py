@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from assistant.core.message import Message, Name, Voice, message, say
-from assistant.core.record import record
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.chapters.income import IncomeGained
 from assistant.games.clash.chapters.planning import TacticsRevealed
 from assistant.games.clash.model import Clash

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import partial
 
-from assistant.core.message import Message, Voice, message, say
-from assistant.core.record import record
-from assistant.core.rulebook import Entry, Ruling
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Message, Voice, message, say
+from assistant.core.words.rulebook import Entry, Ruling
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.program import rulebook
 from assistant.ui.presenters.clash.editions import NAMES, NEWEST_FIRST, SHORT, difference

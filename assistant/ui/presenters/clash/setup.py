@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from assistant.core.message import Message, Name, Voice, message, say
-from assistant.core.record import record
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.board import Board, hexes_of
-from assistant.games.clash.box import ELF_TYPES, Box, Triple
-from assistant.games.clash.chapters.setup import PlaceTile, tiles_owed
-from assistant.games.clash.chapters.setup_elves import elves_owed
+from assistant.games.clash.box.records import ELF_TYPES, Box, Triple
+from assistant.games.clash.chapters.setup.elves import elves_owed
+from assistant.games.clash.chapters.setup.opening import PlaceTile, tiles_owed
 from assistant.games.clash.model import Clash
 from assistant.games.clash.names import LETTERS
 from assistant.games.clash.triples import minus

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from assistant.core.message import Voice, message, say
-from assistant.core.record import record
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Voice, message, say
 from assistant.games.clash.asks import ALL, moment
-from assistant.games.clash.box import Triple
+from assistant.games.clash.box.records import Triple
 from assistant.games.clash.chapters import planning
 from assistant.games.clash.lookup import elves_on_board, points
 from assistant.games.clash.model import ELVES, Clash

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from assistant.core.message import Message, Name, Voice, message, say
-from assistant.core.record import record
-from assistant.games.clash.box import TacticCard
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Message, Name, Voice, message, say
+from assistant.games.clash.box.records import TacticCard
 from assistant.games.clash.chapters.planning import choices, undecided
 from assistant.games.clash.lookup import playing
 from assistant.games.clash.model import Clash

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from assistant.core.message import Message, Voice, message
-from assistant.core.record import record
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Message, Voice, message
 from assistant.games.clash.lookup import playing
 from assistant.games.clash.model import Clash
 from assistant.games.clash.odds.threats import Threat

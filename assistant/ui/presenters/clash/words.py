@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.core.message import Message, Voice, message, say
+from assistant.core.words.message import Message, Voice, message, say
 
 PHASES = {
     "setup": message("Set-up"),

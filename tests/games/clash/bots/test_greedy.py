@@ -6,13 +6,15 @@ from random import Random
 
 import pytest
 
-from assistant.core.record import replace
-from assistant.games.clash.assault import Fighter
+from assistant.core.shapes.record import replace
 from assistant.games.clash.bots import fighting, shopping
 from assistant.games.clash.bots.duel import Force, Seer, strength
 from assistant.games.clash.bots.greedy import Greedy
 from assistant.games.clash.bots.worth import place_worth
-from assistant.games.clash.chapters import actions, battle, forging, movement
+from assistant.games.clash.chapters import actions, forging
+from assistant.games.clash.chapters.battle import commands as battle
+from assistant.games.clash.chapters.battle.sums import Fighter
+from assistant.games.clash.chapters.movement import moving
 from assistant.games.clash.game import RULES
 from assistant.games.clash.model import Action, Battle
 from assistant.games.clash.odds import Army, Question, solve
@@ -67,7 +69,7 @@ def test_it_takes_a_city_nobody_holds():
     near = next(place for place, barred in position().board.borders[city].items() if not barred)
     state = position(units={near: {"bohorg": (2, 1, 0)}})
     command = Greedy(Random(1))(state)
-    assert isinstance(command, movement.MoveArmy) and command.path[-1] == city
+    assert isinstance(command, moving.MoveArmy) and command.path[-1] == city
 
 
 def test_it_buys_what_it_wears_at_once():
@@ -119,7 +121,7 @@ def test_alone_it_loses_of_its_own_what_weakens_it_least():
 
 
 def after(state, command):
-    from assistant.core.engine import Accepted, attempt
+    from assistant.core.engine.attempt import Accepted, attempt
 
     answer = attempt(RULES, state, command)
     assert isinstance(answer, Accepted)

@@ -34,7 +34,7 @@ def test_every_clan_sits_on_every_seat_equally_often():
 
 
 def test_a_broken_law_stops_the_game_and_is_told_with_its_seed(monkeypatch):
-    from assistant.games.clash import laws
+    from assistant.games.clash.table import laws
 
     monkeypatch.setattr(laws, "broken", lambda state: ["clash.always.amounts: too much"] if state.round == 2 else [])
     outcome = Match(bots.terms(bots.Row("retail2019", 2), 1), "random", 7, Random(7)).play()

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from assistant.games.clash.chapters.movement import MovementEnded
+from assistant.games.clash.chapters.movement.moving import MovementEnded
 from assistant.games.clash.chapters.planning import PhaseBegan, TurnBegan, TurnEnded
 from tests.kit.position import position
 from tests.kit.scenario import Scenario, given

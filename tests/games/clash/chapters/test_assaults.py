@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.games.clash.chapters.battle_events import AssaultBegan, DiceRolled, InjuriesDealt, RerollBegan
+from assistant.games.clash.chapters.battle.events import AssaultBegan, DiceRolled, InjuriesDealt, RerollBegan
 from tests.kit.battles import MARKET, assault, battle, dealt, fought_by, thrown, units
 from tests.kit.plain_box import plain_box
 

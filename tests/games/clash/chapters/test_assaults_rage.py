@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.games.clash.chapters.battle_events import AssaultBegan, RageGained
+from assistant.games.clash.chapters.battle.events import AssaultBegan, RageGained
 from tests.kit.battles import assault, battle, dealt, fought_by, thrown, units
 from tests.kit.plain_box import plain_box
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from assistant.games.clash.chapters.battle_events import BattleBegan, BattleEnded, BattleFled, UnitsEliminated
-from assistant.games.clash.chapters.movement import MovementEnded
+from assistant.games.clash.chapters.battle.events import BattleBegan, BattleEnded, BattleFled, UnitsEliminated
+from assistant.games.clash.chapters.movement.moving import MovementEnded
 from assistant.games.clash.model import Action
 from tests.kit.battles import assault, battle, thrown
 from tests.kit.plain_box import plain_box

@@ -2,8 +2,8 @@
 
 import pytest
 
-from assistant.core.record import replace
-from assistant.games.clash.chapters.battle_events import (
+from assistant.core.shapes.record import replace
+from assistant.games.clash.chapters.battle.events import (
     AssaultBegan,
     BarrierEliminated,
     BattleBegan,

@@ -1,6 +1,6 @@
 """What is offered at each stage of a battle.   Rules: clash.battle.*, clash.hero.{barrier,neggesh}"""
 
-from assistant.games.clash.chapters.battle import Assault, Eliminate, Flee, KeepRoll, Reroll, StealRage
+from assistant.games.clash.chapters.battle.commands import Assault, Eliminate, Flee, KeepRoll, Reroll, StealRage
 from tests.kit.battles import assault, battle
 from tests.kit.plain_box import plain_box
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from assistant.games.clash.chapters.heroes import HeroRetreated
-from assistant.games.clash.chapters.movement import HeroMoved, UnitMoved
+from assistant.games.clash.chapters.movement.moving import HeroMoved, UnitMoved
 from assistant.games.clash.model import STOPPED, Action
 from tests.kit.plain_box import plain_box
 from tests.kit.position import position

@@ -5,9 +5,9 @@ from unittest.mock import Mock
 
 import pytest
 
-from assistant.games.clash.chapters import company
-from assistant.games.clash.chapters.battle_events import BattleBegan
-from assistant.games.clash.chapters.movement import UnitMoved
+from assistant.games.clash.chapters.battle.events import BattleBegan
+from assistant.games.clash.chapters.movement import company
+from assistant.games.clash.chapters.movement.moving import UnitMoved
 from assistant.games.clash.model import Action, Clash, Figures
 from tests.kit.plain_box import plain_box
 from tests.kit.position import position

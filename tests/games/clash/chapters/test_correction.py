@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from assistant.core.record import replace
-from assistant.games.clash.chapters.correction import (
+from assistant.core.shapes.record import replace
+from assistant.games.clash.chapters.correction.standing import (
     AmountCorrected,
     BastionCorrected,
     DominationCorrected,

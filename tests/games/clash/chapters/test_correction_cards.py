@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.games.clash.chapters.correction_cards import CardCorrected
+from assistant.games.clash.chapters.correction.cards import CardCorrected
 from assistant.games.clash.chapters.equipping import MarketRevealed
 from assistant.games.clash.lookup import fighters, points
 from assistant.games.clash.model import Slots

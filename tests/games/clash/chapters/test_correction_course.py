@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from assistant.core.record import replace
-from assistant.games.clash.chapters.correction import OrderCorrected
+from assistant.core.shapes.record import replace
+from assistant.games.clash.chapters.correction.standing import OrderCorrected
 from assistant.games.clash.chapters.income import ReinforcementsLost
 from assistant.games.clash.chapters.planning import PhaseBegan, TacticsRevealed, TurnBegan, TurnEnded
 from assistant.games.clash.chapters.victory import GameEnded

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from assistant.core.engine import fold
-from assistant.games.clash.chapters.correction_pieces import HeroCorrected
+from assistant.core.engine.attempt import fold
+from assistant.games.clash.chapters.correction.pieces import HeroCorrected
 from assistant.games.clash.chapters.heroes import HeroRetreated
 from assistant.games.clash.game import RULES
-from assistant.games.clash.keeping import SCRIBE
 from assistant.games.clash.model import Action, Clash
+from assistant.games.clash.past.keeping import SCRIBE
 from tests.kit.position import position
 from tests.kit.scenario import Scenario, given
 

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from assistant.core.engine import fold
-from assistant.games.clash.chapters.correction_pieces import UnitsCorrected
+from assistant.core.engine.attempt import fold
+from assistant.games.clash.chapters.correction.pieces import UnitsCorrected
 from assistant.games.clash.game import RULES
-from assistant.games.clash.keeping import SCRIBE
 from assistant.games.clash.model import STOPPED, Action
+from assistant.games.clash.past.keeping import SCRIBE
 from tests.kit.plain_box import plain_box
 from tests.kit.position import position
 from tests.kit.scenario import Scenario, given

@@ -4,15 +4,15 @@ from typing import Any
 
 import pytest
 
-from assistant.core.engine import fold
-from assistant.core.record import replace
-from assistant.games.clash.chapters.correction_pieces import TacticCorrected, UnitsCorrected
+from assistant.core.engine.attempt import fold
+from assistant.core.shapes.record import replace
+from assistant.games.clash.chapters.correction.pieces import TacticCorrected, UnitsCorrected
 from assistant.games.clash.chapters.planning import PhaseBegan, TurnEnded
 from assistant.games.clash.chapters.stones import StoneUnitGained
 from assistant.games.clash.game import RULES
-from assistant.games.clash.keeping import SCRIBE
 from assistant.games.clash.lookup import points
 from assistant.games.clash.model import Action
+from assistant.games.clash.past.keeping import SCRIBE
 from tests.kit.position import position
 from tests.kit.scenario import given
 

@@ -4,11 +4,10 @@ from typing import Any
 
 import pytest
 
-from assistant.core.engine import Draft
-from assistant.games.clash import assault as sums
-from assistant.games.clash import content
-from assistant.games.clash.chapters import assaults
-from assistant.games.clash.chapters.battle_events import BattleEnded, InjuriesDealt, RageGained, UnitsEliminated
+from assistant.core.engine.attempt import Draft
+from assistant.games.clash.box import content
+from assistant.games.clash.chapters.battle import course, sums
+from assistant.games.clash.chapters.battle.events import BattleEnded, InjuriesDealt, RageGained, UnitsEliminated
 from assistant.games.clash.game import RULES
 from tests.kit.battles import assault, battle, thrown
 from tests.kit.plain_box import plain_box
@@ -201,4 +200,4 @@ def test_that_there_is_a_choice_is_known_without_looking_at_every_set(monkeypatc
 
     monkeypatch.setattr(sums, "eliminations", endless)
     draft = Draft(scene.state, RULES.evolve)
-    assert not assaults.run(draft) and not draft.events
+    assert not course.run(draft) and not draft.events

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from assistant.core.record import replace
+from assistant.core.shapes.record import replace
 from assistant.games.clash.chapters.elves import Comparison, ElfImproved, ElvesBeganImproving, preview
 from assistant.games.clash.chapters.planning import HandsRefilled, PhaseBegan, RoundBegan
 from assistant.games.clash.model import Pile, Slots

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from assistant.core.record import replace
+from assistant.core.shapes.record import replace
 from assistant.games.clash.chapters.actions import ActionBegan
 from assistant.games.clash.chapters.equipping import EquipmentBought, EquipmentMoved, MarketRevealed
 from assistant.games.clash.model import Pile, Slots

@@ -4,17 +4,17 @@ from typing import Any
 
 import pytest
 
-from assistant.core.engine import Accepted
-from assistant.core.record import replace
-from assistant.core.session import Entry, Session
-from assistant.games.clash.chapters.battle import Assault
-from assistant.games.clash.chapters.battle_events import DiceRolled
+from assistant.core.engine.attempt import Accepted
+from assistant.core.past.session import Entry, Session
+from assistant.core.shapes.record import replace
+from assistant.games.clash.chapters.battle.commands import Assault
+from assistant.games.clash.chapters.battle.events import DiceRolled
 from assistant.games.clash.chapters.elves import ElfImproved
 from assistant.games.clash.chapters.equipping import Buy, MarketRevealed
 from assistant.games.clash.chapters.fate import SourceSet
 from assistant.games.clash.chapters.forging import LegendaryDrawn
 from assistant.games.clash.chapters.planning import TacticsDrawn
-from assistant.games.clash.chapters.setup_elves import ElvesPlaced
+from assistant.games.clash.chapters.setup.elves import ElvesPlaced
 from assistant.games.clash.game import RULES
 from assistant.games.clash.model import SOURCES, Action, Battle, Pile
 from tests.kit.position import MARKET, position

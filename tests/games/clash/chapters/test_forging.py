@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.core.record import replace
+from assistant.core.shapes.record import replace
 from assistant.games.clash.chapters.forging import (
     Forge,
     ForgingBegan,

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from assistant.games.clash.chapters.heroes import HeroRecruited, HeroRetreated
-from assistant.games.clash.chapters.movement import HeroMoved, MoveArmy
+from assistant.games.clash.chapters.movement.moving import HeroMoved, MoveArmy
 from tests.kit.plain_box import plain_box
 from tests.kit.position import position
 from tests.kit.scenario import Scenario, given

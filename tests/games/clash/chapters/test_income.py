@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from assistant.games.clash.box import Triple
+from assistant.games.clash.box.records import Triple
 from assistant.games.clash.chapters.income import IncomeGained, ReinforcementsLost, UnitsReinforced
 from assistant.games.clash.chapters.planning import PhaseBegan, TurnBegan, TurnEnded
 from assistant.games.clash.model import Action

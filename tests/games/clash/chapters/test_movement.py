@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from assistant.games.clash.chapters.movement import MovementEnded, UnitMoved
+from assistant.games.clash.chapters.movement.moving import MovementEnded, UnitMoved
 from tests.kit.plain_box import plain_box
 from tests.kit.position import position
 from tests.kit.scenario import Scenario, given

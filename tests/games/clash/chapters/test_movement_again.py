@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from assistant.core.engine import Accepted, attempt
+from assistant.core.engine.attempt import Accepted, attempt
 from assistant.games.clash.board import DIRECTIONS
-from assistant.games.clash.chapters.movement import MoveArmy
+from assistant.games.clash.chapters.movement.moving import MoveArmy
 from assistant.games.clash.game import RULES
 from assistant.games.clash.lookup import units_at
 from assistant.games.clash.model import Clash

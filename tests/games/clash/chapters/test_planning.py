@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.games.clash.box import Box
+from assistant.games.clash.box.records import Box
 from assistant.games.clash.chapters.planning import (
     BastionPlaced,
     PhaseBegan,

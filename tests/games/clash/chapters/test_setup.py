@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from assistant.core.record import replace
-from assistant.games.clash import content
+from assistant.core.shapes.record import replace
+from assistant.games.clash.box import content
 from assistant.games.clash.chapters.planning import TacticsDrawn
-from assistant.games.clash.chapters.setup import TilePlaced, opened
+from assistant.games.clash.chapters.setup.opening import TilePlaced, opened
 from assistant.games.clash.chapters.victory import GameEnded
 from assistant.games.clash.program import open_table
 from tests.kit.first_line import ROW, not_opened, open_game, set_up, with_tiles

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.games.clash.chapters.setup_elves import ElvesPlaced
+from assistant.games.clash.chapters.setup.elves import ElvesPlaced
 from tests.kit.first_line import open_game, with_tiles
 from tests.kit.plain_box import plain_box
 from tests.kit.scenario import Scenario

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from assistant.core.record import replace
-from assistant.games.clash.chapters.battle_events import UnitsEliminated
+from assistant.core.shapes.record import replace
+from assistant.games.clash.chapters.battle.events import UnitsEliminated
 from assistant.games.clash.chapters.equipping import MarketRevealed
 from assistant.games.clash.chapters.fate import SourceSet
 from assistant.games.clash.chapters.planning import HandsRefilled, PhaseBegan, RoundBegan
-from assistant.games.clash.chapters.setup_elves import ElvesPlaced
+from assistant.games.clash.chapters.setup.elves import ElvesPlaced
 from assistant.games.clash.chapters.solo import DominationScored, ElvesBeganSpawning, StacksDiscarded
 from assistant.games.clash.chapters.victory import GameEnded
 from assistant.games.clash.model import Action, Battle, Pile

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from assistant.games.clash.chapters.movement import HeroMoved, UnitMoved
+from assistant.games.clash.chapters.movement.moving import HeroMoved, UnitMoved
 from assistant.games.clash.model import STOPPED
 from tests.kit.plain_box import plain_box
 from tests.kit.position import position

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from assistant.games.clash.box import Triple
+from assistant.games.clash.box.records import Triple
 from assistant.games.clash.chapters.planning import PhaseBegan, TurnBegan
 from assistant.games.clash.chapters.stones import StonesCounted, StoneUnitGained
 from tests.kit.plain_box import plain_box

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from assistant.games.clash.chapters.battle_events import BattleEnded
+from assistant.games.clash.chapters.battle.events import BattleEnded
 from assistant.games.clash.chapters.forging import LegendaryKept
-from assistant.games.clash.chapters.movement import MovementEnded
+from assistant.games.clash.chapters.movement.moving import MovementEnded
 from assistant.games.clash.chapters.planning import PhaseBegan, TurnBegan, TurnEnded
 from assistant.games.clash.chapters.victory import GameEnded, PlayerConceded
 from assistant.games.clash.lookup import points

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from assistant.core.codec import decode, encode
-from assistant.core.engine import Accepted, Refused, fold
-from assistant.games.clash import asks, grammar, laws, view
+from assistant.core.engine.attempt import Accepted, Refused, fold
+from assistant.core.shapes.codec import decode, encode
+from assistant.games.clash import asks
 from assistant.games.clash.game import RULES, can
 from assistant.games.clash.model import Clash
 from assistant.games.clash.program import Table
+from assistant.games.clash.spelling import grammar, view
+from assistant.games.clash.table import laws
 from tests.kit import grid
 from tests.kit.random_positions import Happening
 

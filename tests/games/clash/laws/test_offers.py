@@ -12,19 +12,13 @@ from hypothesis import assume, settings
 from hypothesis import given as for_all
 from hypothesis import strategies as st
 
-from assistant.core.engine import Accepted, attempt
+from assistant.core.engine.attempt import Accepted, attempt
 from assistant.games.clash import asks
-from assistant.games.clash.chapters import (
-    battle,
-    fate,
-    forging,
-    income,
-    movement,
-    planning,
-    setup,
-    stones,
-)
+from assistant.games.clash.chapters import fate, forging, income, planning, stones
+from assistant.games.clash.chapters.battle import commands
 from assistant.games.clash.chapters.equipping import Attach, Detach
+from assistant.games.clash.chapters.movement import moving
+from assistant.games.clash.chapters.setup import opening
 from assistant.games.clash.game import RULES
 from assistant.games.clash.model import Clash
 from tests.games.clash.laws.always import offered_is_accepted
@@ -36,8 +30,8 @@ from tests.kit.random_positions import position as somewhere
 from tests.kit.scenario import given
 
 MOMENTS = {  # what is owed → how many different positions are looked at
-    setup.PlaceTile: 2, planning.ChooseTactic: 3, planning.PlaceBastion: 2, income.Reinforce: 6,
-    movement.MoveArmy: 10, battle.Assault: 4, battle.Reroll: 3, battle.Eliminate: 4, fate.DrawCards: 2,
+    opening.PlaceTile: 2, planning.ChooseTactic: 3, planning.PlaceBastion: 2, income.Reinforce: 6,
+    moving.MoveArmy: 10, commands.Assault: 4, commands.Reroll: 3, commands.Eliminate: 4, fate.DrawCards: 2,
 }
 FARTHEST = 300
 
@@ -136,9 +130,9 @@ def test_offered_is_accepted_in_rare_moments(rare: str) -> None:
 def test_the_rare_moments_are_what_they_are_called() -> None:
     assert stones.ChooseStone in asks.moment(two_stones_and_one_figure()).commands
     assert forging.KeepLegendary in asks.moment(a_legendary_to_keep()).commands
-    assert asks.moment(a_battle_of_heroes("ks2017")).commands[0] is battle.Assault
+    assert asks.moment(a_battle_of_heroes("ks2017")).commands[0] is commands.Assault
     leaving = {(offer.units, offer.heroes) for offer in RULES.offers(heroes_bound_to_their_company())
-               if isinstance(offer, movement.MoveArmy) and offer.from_ == "A6"}
+               if isinstance(offer, moving.MoveArmy) and offer.from_ == "A6"}
     assert {units for units, _ in leaving} <= {(0, 0, 0)}
 
 
@@ -155,7 +149,7 @@ def test_offered_is_accepted_all_through_a_battle(edition: str) -> None:
             if (now.commands, state.battle.stolen) not in seen:
                 offered_is_accepted(state)
             seen.add((now.commands, state.battle.stolen))
-            command = chance.choice([offer for offer in RULES.offers(state) if type(offer) is not battle.Flee])
+            command = chance.choice([offer for offer in RULES.offers(state) if type(offer) is not commands.Flee])
         answer = attempt(RULES, state, command)
         assert isinstance(answer, Accepted)
         state = answer.state

@@ -6,9 +6,9 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from assistant.core.engine import Accepted, attempt
-from assistant.games.clash.chapters.movement import MoveArmy
-from assistant.games.clash.chapters.steps import figures_at
+from assistant.core.engine.attempt import Accepted, attempt
+from assistant.games.clash.chapters.movement.moving import MoveArmy
+from assistant.games.clash.chapters.movement.steps import figures_at
 from assistant.games.clash.game import RULES
 from assistant.games.clash.lookup import units_at, ways
 from assistant.games.clash.model import ACTIONS, BASTION, Clash

@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from assistant.core.message import message
-from assistant.core.record import replace
-from assistant.games.clash.assault import Fighter
+from assistant.core.shapes.record import replace
+from assistant.core.words.message import message
+from assistant.games.clash.chapters.battle.sums import Fighter
 from assistant.games.clash.odds import Army, Cancelled, Question, Running, TooBig, solve
 from assistant.games.clash.odds.advice import (
     Stakes,

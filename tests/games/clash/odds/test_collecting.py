@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from assistant.games.clash.assault import Fighter
+from assistant.games.clash.chapters.battle.sums import Fighter
 from assistant.games.clash.odds import Army, Question, pure, solve
 from assistant.games.clash.odds.forward import Forward
 from tests.kit.odds_battles import random_battle

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.core.record import replace
+from assistant.core.shapes.record import replace
 from assistant.games.clash.model import Action, Battle
 from assistant.games.clash.odds.battle import question_of
 from assistant.games.clash.odds.elves import best_eliminations

@@ -7,8 +7,8 @@ from statistics import mean
 
 import pytest
 
-from assistant.core.record import replace
-from assistant.games.clash.assault import Bonus, Fighter
+from assistant.core.shapes.record import replace
+from assistant.games.clash.chapters.battle.sums import Bonus, Fighter
 from assistant.games.clash.odds import Army, Question, TooBig, solve, solver
 from assistant.games.clash.odds.answer import answer
 from assistant.games.clash.odds.estimate import estimate, in_order

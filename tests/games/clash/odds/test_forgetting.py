@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from assistant.core.record import replace
+from assistant.core.shapes.record import replace
 from assistant.games.clash.odds import Cancelled, solve
 from assistant.games.clash.odds.arena import Arena
 from assistant.games.clash.odds.decisions import part_position

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from assistant.core.record import replace
+from assistant.core.shapes.record import replace
 from assistant.games.clash.odds import Question, solve
 from assistant.games.clash.odds.forward import Forward
 from assistant.games.clash.odds.horizon import Beyond

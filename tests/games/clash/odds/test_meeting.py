@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.core.record import replace
+from assistant.core.shapes.record import replace
 from assistant.games.clash.lookup import battle_in
 from assistant.games.clash.model import Slots
 from assistant.games.clash.odds import Cancelled, solve

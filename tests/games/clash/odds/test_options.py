@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.core.message import say
-from assistant.core.voice import Speaker
+from assistant.core.words.message import say
+from assistant.core.words.voice import Speaker
 from assistant.games.clash.model import Action, Battle, Clash
 from assistant.games.clash.names import called
 from assistant.games.clash.odds.battle import question_before, question_of

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from assistant.core.record import replace
-from assistant.games.clash.assault import Fighter
+from assistant.core.shapes.record import replace
+from assistant.games.clash.chapters.battle.sums import Fighter
 from assistant.games.clash.odds import Army, Question, solve
 from assistant.games.clash.odds.arena import Arena
 from assistant.games.clash.odds.dice import chances_kept, hits

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from assistant.core.record import replace
-from assistant.games.clash.assault import Bonus, Fighter
+from assistant.core.shapes.record import replace
+from assistant.games.clash.chapters.battle.sums import Bonus, Fighter
 from assistant.games.clash.odds import Army, Position, Question, Running, solve
 from assistant.games.clash.odds.forward import Forward
 from tests.kit.odds_battles import random_battle, random_solo_battle

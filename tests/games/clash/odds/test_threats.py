@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from assistant.core.record import replace
+from assistant.core.shapes.record import replace
 from assistant.games.clash.board import Board
 from assistant.games.clash.lookup import playing
 from assistant.games.clash.model import ELVES, Action, Clash

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from assistant.core.session import Session
-from assistant.games.clash.chapters import battle_events as events
+from assistant.core.past.session import Session
+from assistant.games.clash.chapters.battle import events
 from assistant.games.clash.lookup import battle_in
 from assistant.games.clash.model import Clash
 from assistant.games.clash.telling.battle_story import beats, moments

@@ -8,16 +8,16 @@ from random import Random
 
 import pytest
 
-from assistant.core.history import Mended, Replayed
-from assistant.core.mending import Insert, commit, dropping_misfits
-from assistant.core.message import Voice, say
-from assistant.core.session import Session
-from assistant.core.store import Store
-from assistant.core.voice import Speaker
-from assistant.games.clash import keeping
+from assistant.core.past.history import Mended, Replayed
+from assistant.core.past.mending import Insert, commit, dropping_misfits
+from assistant.core.past.session import Session
+from assistant.core.store.store import Store
+from assistant.core.words.message import Voice, say
+from assistant.core.words.voice import Speaker
 from assistant.games.clash.bots.random_play import choose
-from assistant.games.clash.mending import mended
 from assistant.games.clash.names import called
+from assistant.games.clash.past import keeping
+from assistant.games.clash.past.mending import mended
 from assistant.games.clash.program import Table
 from assistant.games.clash.telling.chronicle import Line, Teller
 from tests.kit.random_positions import opened, some_header, walk

@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
-from assistant.core.message import say
-from assistant.core.voice import LANGUAGES
-from assistant.games.clash import grammar
+from assistant.core.words.message import say
+from assistant.core.words.voice import LANGUAGES
 from assistant.games.clash.chapters.planning import ChooseTactic
 from assistant.games.clash.game import EVOLVE
 from assistant.games.clash.program import Table
+from assistant.games.clash.spelling import grammar
 from assistant.games.clash.telling.chronicle import Teller, chronicle
 from assistant.games.clash.telling.entries import COMMANDS, EVENTS, tell
 from tests.kit.random_positions import opened, some_header, walk

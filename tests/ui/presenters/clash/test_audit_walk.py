@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from assistant.core.engine import Accepted
-from assistant.core.record import replace
-from assistant.core.voice import Speaker
+from assistant.core.engine.attempt import Accepted
+from assistant.core.shapes.record import replace
+from assistant.core.words.voice import Speaker
 from assistant.games.clash.board import around
 from assistant.games.clash.bots.greedy import Greedy
-from assistant.games.clash.inventory import inventory
 from assistant.games.clash.model import Clash
 from assistant.games.clash.program import Table, open_table
+from assistant.games.clash.table.inventory import inventory
 from assistant.ui.presenters.clash import audit_spots, audit_walk
 from assistant.ui.presenters.clash.audit_walk import Walk
 from tests.kit.evening import header
@@ -42,7 +42,7 @@ def steps(state: Clash, walk: Walk = Walk()) -> list[audit_walk.WalkView]:  # no
 
 
 def put_right(state: Clash, walk: Walk) -> Clash:
-    from assistant.core.engine import attempt
+    from assistant.core.engine.attempt import attempt
     from assistant.games.clash.game import RULES
 
     entries = audit_walk.answer(state, walk)

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from assistant.core.engine import Accepted, attempt
-from assistant.core.message import Voice
-from assistant.core.session import Entry, Session
-from assistant.core.voice import Speaker
-from assistant.games.clash.chapters.assaults import legal_sets
-from assistant.games.clash.chapters.battle import Assault, Eliminate, Fight, Flee, Reroll
+from assistant.core.engine.attempt import Accepted, attempt
+from assistant.core.past.session import Entry, Session
+from assistant.core.words.message import Voice
+from assistant.core.words.voice import Speaker
+from assistant.games.clash.chapters.battle.commands import Assault, Eliminate, Fight, Flee, Reroll
+from assistant.games.clash.chapters.battle.course import legal_sets
 from assistant.games.clash.chapters.fate import Roll
 from assistant.games.clash.game import RULES
 from assistant.games.clash.lookup import battle_in

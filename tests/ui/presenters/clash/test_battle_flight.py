@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from assistant.core.session import Session
-from assistant.games.clash.chapters.battle import Assault
+from assistant.core.past.session import Session
+from assistant.games.clash.chapters.battle.commands import Assault
 from assistant.games.clash.chapters.fate import Roll
 from assistant.games.clash.odds import solve
 from assistant.games.clash.odds.advice import Outlook, outlook

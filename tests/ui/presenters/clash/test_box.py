@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from assistant.core.voice import Speaker
-from assistant.games.clash import content
+from assistant.core.words.voice import Speaker
+from assistant.games.clash.box import content
 from assistant.games.clash.names import called
 from assistant.ui.presenters.clash import box as box_view
 

@@ -7,10 +7,10 @@ from functools import cache
 
 import pytest
 
-from assistant.core.message import Voice, message
-from assistant.core.record import replace
-from assistant.games.clash import content
-from assistant.games.clash.box import Box
+from assistant.core.shapes.record import replace
+from assistant.core.words.message import Voice, message
+from assistant.games.clash.box import content
+from assistant.games.clash.box.records import Box
 from assistant.games.clash.odds import solve
 from assistant.games.clash.odds.estimate import in_order
 from assistant.games.clash.odds.forward import Forward

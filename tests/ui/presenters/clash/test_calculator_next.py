@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from assistant.core.record import replace
-from assistant.games.clash import content
-from assistant.games.clash.box import Triple
+from assistant.core.shapes.record import replace
+from assistant.games.clash.box import content
+from assistant.games.clash.box.records import Triple
 from assistant.games.clash.model import ELVES, NOBODY, Slots
 from assistant.games.clash.odds.meeting import BARE, Host, Meeting
 from assistant.games.clash.rulings import DEFAULTS

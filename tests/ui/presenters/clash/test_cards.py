@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from assistant.core.message import Voice
-from assistant.core.voice import Speaker
-from assistant.games.clash import content
-from assistant.games.clash.box import ELF_TYPES, Box
+from assistant.core.words.message import Voice
+from assistant.core.words.voice import Speaker
+from assistant.games.clash.box import content
+from assistant.games.clash.box.records import ELF_TYPES, Box
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.names import called
 from assistant.ui.icons import ICONS

@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 
-from assistant.core.engine import Accepted
-from assistant.core.session import Session
-from assistant.core.voice import Speaker
+from assistant.core.engine.attempt import Accepted
+from assistant.core.past.session import Session
+from assistant.core.words.voice import Speaker
 from assistant.games.clash.bots.greedy import Greedy
 from assistant.games.clash.bots.random_play import random_player
 from assistant.games.clash.chapters.fate import Roll
-from assistant.games.clash.chapters.movement import MoveArmy
+from assistant.games.clash.chapters.movement.moving import MoveArmy
 from assistant.games.clash.game import RULES
-from assistant.games.clash.grammar import SHAPES
 from assistant.games.clash.program import Table, open_table
+from assistant.games.clash.spelling.grammar import SHAPES
 from assistant.ui.presenters.clash import command_form as form
 from tests.kit.evening import header
 from tests.kit.position import position

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from assistant.core.engine import Accepted
-from assistant.core.session import Entry, Session
-from assistant.core.voice import Speaker
+from assistant.core.engine.attempt import Accepted
+from assistant.core.past.session import Entry, Session
+from assistant.core.words.voice import Speaker
+from assistant.games.clash.box.content import load
 from assistant.games.clash.chapters.actions import Pass
 from assistant.games.clash.chapters.fate import DrawCards
-from assistant.games.clash.content import load
 from assistant.games.clash.game import RULES
 from assistant.games.clash.model import Clash
 from assistant.games.clash.names import called

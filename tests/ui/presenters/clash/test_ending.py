@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 
-from assistant.core.engine import Accepted
-from assistant.core.record import replace
-from assistant.core.session import Session
-from assistant.core.voice import Speaker
+from assistant.core.engine.attempt import Accepted
+from assistant.core.past.session import Session
+from assistant.core.shapes.record import replace
+from assistant.core.words.voice import Speaker
 from assistant.games.clash.bots.greedy import Greedy
 from assistant.games.clash.chapters.victory import AgreeEnd, Concede
 from assistant.games.clash.lookup import points
-from assistant.games.clash.luck_told import fortune
 from assistant.games.clash.model import Clash
 from assistant.games.clash.program import Table, open_table
+from assistant.games.clash.telling.luck import fortune
 from assistant.ui.presenters.clash import draft, ending
 from tests.kit.evening import header
 
@@ -103,7 +103,7 @@ def test_giving_up_and_agreeing_are_told_as_what_they_are() -> None:
 
 
 def test_dice_of_app_and_table_are_told_apart() -> None:
-    from assistant.games.clash.luck_told import Throw
+    from assistant.games.clash.telling.luck import Throw
 
     both = fortune("bohorg", [Throw(1, 1, "bohorg", 6, 4, True), Throw(2, 1, "bohorg", 4, 1, False)])
     words = ending.dice_of_the_app([both], EN)

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from assistant.core.engine import Accepted
-from assistant.core.session import Session
-from assistant.core.voice import Speaker
+from assistant.core.engine.attempt import Accepted
+from assistant.core.past.session import Session
+from assistant.core.words.voice import Speaker
 from assistant.games.clash.board import around
 from assistant.games.clash.bots.random_play import random_player
-from assistant.games.clash.entering import reach
 from assistant.games.clash.program import Table, open_table
+from assistant.games.clash.table.entering import reach
 from assistant.ui.presenters.clash import entering
 from tests.kit.evening import Until, header, panel
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from assistant.core.voice import Speaker
-from assistant.games.clash.content import load
+from assistant.core.words.voice import Speaker
+from assistant.games.clash.box.content import load
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.model import Clash
 from assistant.games.clash.names import called

@@ -5,9 +5,9 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.core.engine import Accepted, attempt
+from assistant.core.engine.attempt import Accepted, attempt
 from assistant.games.clash.board import hexes_of, shared_borders
-from assistant.games.clash.chapters import setup
+from assistant.games.clash.chapters.setup import opening
 from assistant.games.clash.game import RULES
 from assistant.games.clash.model import Clash
 from assistant.games.clash.program import Table, open_table
@@ -37,7 +37,7 @@ def test_a_board_laid_by_itself_is_accepted_tile_by_tile_and_hangs_well_together
         answer = attempt(RULES, state, placing)
         assert isinstance(answer, Accepted), answer
         state = answer.state
-    assert not setup.tiles_owed(state)
+    assert not opening.tiles_owed(state)
 
 
 def test_other_luck_lays_another_board() -> None:
@@ -48,8 +48,8 @@ def test_other_luck_lays_another_board() -> None:
 def test_the_free_spots_are_those_of_the_offers_whatever_the_side_and_turn() -> None:
     state = begun()
     state = laying.with_tiles(state, laying.laid_by_itself(state, Random(3))[:1])
-    assert {offer.at for offer in setup.offers(state)} == set(laying.spots(state))
-    assert len(list(setup.offers(state))) == len(laying.spots(state)) * 6 * 2 * len(laying.tiles_left(state))
+    assert {offer.at for offer in opening.offers(state)} == set(laying.spots(state))
+    assert len(list(opening.offers(state))) == len(laying.spots(state)) * 6 * 2 * len(laying.tiles_left(state))
 
 
 @given(st.integers(-4, 4), st.integers(-4, 4))

@@ -5,20 +5,20 @@ from typing import Any
 
 import pytest
 
-from assistant.core.engine import Accepted
-from assistant.core.mending import Change, Insert, Keep, Remove, commit, dropping_misfits
-from assistant.core.message import Name, say
-from assistant.core.record import replace
-from assistant.core.session import Session
-from assistant.core.voice import Speaker
+from assistant.core.engine.attempt import Accepted
+from assistant.core.past.mending import Change, Insert, Keep, Remove, commit, dropping_misfits
+from assistant.core.past.session import Session
+from assistant.core.shapes.record import replace
+from assistant.core.words.message import Name, say
+from assistant.core.words.voice import Speaker
 from assistant.games.clash.bots.greedy import Greedy
 from assistant.games.clash.chapters.actions import Done
-from assistant.games.clash.chapters.correction import CorrectAmount
-from assistant.games.clash.chapters.correction_pieces import CorrectTactic
+from assistant.games.clash.chapters.correction.pieces import CorrectTactic
+from assistant.games.clash.chapters.correction.standing import CorrectAmount
 from assistant.games.clash.chapters.equipping import Buy
 from assistant.games.clash.chapters.income import Reinforce
-from assistant.games.clash.mending import mended
 from assistant.games.clash.names import called
+from assistant.games.clash.past.mending import mended
 from assistant.games.clash.program import Table, open_table
 from assistant.games.clash.telling.chronicle import Teller
 from assistant.ui.presenters.clash import mend

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from assistant.core.engine import Accepted
+from assistant.core.engine.attempt import Accepted
 from assistant.games.clash.bots.random_play import random_player
-from assistant.games.clash.chapters.movement import MoveArmy, judge_move
+from assistant.games.clash.chapters.movement.moving import MoveArmy, judge_move
 from assistant.games.clash.game import RULES
 from assistant.games.clash.lookup import ways
 from assistant.games.clash.model import BASTION, Action, Clash
@@ -94,7 +94,7 @@ def test_why_not_names_the_rule_in_the_way() -> None:
 def test_the_stopped_are_told_why() -> None:
     state = position(units={"A4": {"bohorg": (1, 0, 0)}, "A0": {"tomb": (2, 0, 0)}})
     going = MoveArmy("A4", ("A0",), (1, 0, 0), (), "bohorg")
-    from assistant.core.engine import attempt
+    from assistant.core.engine.attempt import attempt
 
     answer = attempt(RULES, state, going)
     assert isinstance(answer, Accepted)

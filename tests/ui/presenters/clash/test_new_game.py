@@ -5,9 +5,9 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.core.record import replace
-from assistant.core.voice import Speaker
-from assistant.games.clash import content
+from assistant.core.shapes.record import replace
+from assistant.core.words.voice import Speaker
+from assistant.games.clash.box import content
 from assistant.games.clash.model import SOURCES
 from assistant.games.clash.names import called
 from assistant.games.clash.program import Table, open_table

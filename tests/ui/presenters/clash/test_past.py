@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from assistant.core.engine import Accepted
-from assistant.core.session import Session
-from assistant.core.voice import Speaker
+from assistant.core.engine.attempt import Accepted
+from assistant.core.past.session import Session
+from assistant.core.words.voice import Speaker
 from assistant.games.clash.bots.greedy import Greedy
 from assistant.games.clash.chapters.planning import ChooseTactic
 from assistant.games.clash.program import Table, open_table

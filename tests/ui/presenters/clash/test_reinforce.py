@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from assistant.core.voice import Speaker
+from assistant.core.words.voice import Speaker
 from assistant.games.clash.chapters.income import Reinforce, offers
 from assistant.games.clash.game import RULES
 from assistant.games.clash.lookup import units_at

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.core.voice import Speaker
+from assistant.core.words.voice import Speaker
 from assistant.games.clash.edition import Edition
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.program import rulebook

@@ -1,8 +1,8 @@
 """What the table shows around the panels: the map, the strips, a place, a player."""
 
-from assistant.core.record import replace
-from assistant.core.voice import Speaker
-from assistant.games.clash.box import Box
+from assistant.core.shapes.record import replace
+from assistant.core.words.voice import Speaker
+from assistant.games.clash.box.records import Box
 from assistant.games.clash.lookup import controller, points, units_at
 from assistant.games.clash.model import ELVES, STOPPED, Action, Clash
 from assistant.games.clash.names import called

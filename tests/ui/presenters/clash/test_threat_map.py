@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from assistant.core.record import replace
-from assistant.core.voice import Speaker
+from assistant.core.shapes.record import replace
+from assistant.core.words.voice import Speaker
 from assistant.games.clash.model import Action, Clash
 from assistant.games.clash.names import called
 from assistant.games.clash.odds.threats import Threat, threats

@@ -1,0 +1,78 @@
+"""Rules as small named functions: a check says why a command breaks a rule, a procedure carries one out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Generic, TypeVar
+
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Message
+
+F = TypeVar("F", bound=Callable[..., Any])
+C = TypeVar("C", bound=Callable[..., "Message | None"])
+
+
+@record
+class Refusal:
+    """An answer, not an accident: the rule that forbids the command, and the facts."""
+
+    rule: str
+    message: Message
+    ours: bool = False  # the rule stands in a book, but not this part of it: that is our ruling
+
+
+def by_rule(reasons: Iterable[Refusal]) -> dict[str, list[Refusal]]:
+    """Each rule once, with all the facts that break it."""
+    found: dict[str, list[Refusal]] = {}
+    for reason in reasons:
+        found.setdefault(reason.rule, []).append(reason)
+    return found
+
+
+class Check(Generic[C]):
+    """A named check: given the state and a command, the sentence that refuses it, or None."""
+
+    __slots__ = ("judge", "name", "ours", "rule")
+
+    def __init__(self, rule: str, judge: C, ours: bool = False) -> None:
+        self.rule = rule
+        self.ours = ours
+        self.name = f"{judge.__module__}.{judge.__qualname__}"
+        self.judge: Callable[..., Message | None] = judge
+
+    def __call__(self, *facts: Any) -> Message | None:
+        return self.judge(*facts)
+
+    def __repr__(self) -> str:
+        return f"<check {self.name}: {self.rule}>"
+
+
+CHECKS: list[Check[Any]] = []  # every check there is, in the order of reading
+PROCEDURES: dict[str, list[str]] = {}  # rule id → the functions that carry it out
+
+
+def rule(identity: str, ours: bool = False) -> Callable[[C], Check[C]]:
+    """Mark a function as the check that enforces a rule, or (`ours`) what we ruled where its book is silent."""
+
+    def mark(judge: C) -> Check[C]:
+        check = Check(identity, judge, ours)
+        CHECKS.append(check)
+        return check
+
+    return mark
+
+
+def carries_out(*identities: str) -> Callable[[F], F]:
+    """Mark a function as the procedure that carries out these rules."""
+
+    def mark(function: F) -> F:
+        for identity in identities:
+            PROCEDURES.setdefault(identity, []).append(f"{function.__module__}.{function.__qualname__}")
+        return function
+
+    return mark
+
+
+def judge(checks: Iterable[Check[Any]], *facts: Any) -> list[Refusal]:
+    """Every rule broken, in the order of the checks."""
+    return [Refusal(check.rule, why, check.ours) for check in checks if (why := check.judge(*facts)) is not None]

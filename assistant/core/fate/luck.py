@@ -1,0 +1,81 @@
+"""Where the app's dice and draws come from: the one module of the core that knows chance.
+
+Luck is counted, not streamed: the n-th stroke of luck of a seed is always the same, so a state that remembers how
+many it used gets the same dice again after an undo, and a game can be played again from its seed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from assistant.core.shapes.record import record
+
+if TYPE_CHECKING:
+    import random
+
+DICE, HITS = 6, 4
+
+
+Stroke = tuple[Any, ...]  # dice as they fell, or cards as they were drawn
+
+
+@record
+class Luck:
+    seed: int
+    used: int = 0
+    foretold: tuple[Stroke, ...] = ()  # when a past is played again: what came then, next first
+
+    def spent(self) -> Luck:
+        return Luck(self.seed, self.used + 1, self.foretold[1:])
+
+
+def new_seed() -> int:
+    """A seed nobody can foresee."""
+    import random  # slow to import, and no luck is needed before the first answer
+
+    return random.SystemRandom().getrandbits(53)
+
+
+def _stroke(luck: Luck) -> random.Random:
+    import random
+
+    return random.Random(f"{luck.seed}/{luck.used}")
+
+
+def roll(luck: Luck, dice: int) -> tuple[int, ...]:
+    """So many dice, each 1 for a hit and 0 for a blank; those of the past again, where as many fell then."""
+    if luck.foretold and len(luck.foretold[0]) == dice and set(luck.foretold[0]) <= {0, 1}:
+        return luck.foretold[0]
+    stroke = _stroke(luck)
+    return tuple(int(stroke.randrange(DICE) < HITS) for _ in range(dice))
+
+
+def draw(luck: Luck, pile: Mapping[str, int], bottom: tuple[str, ...], count: int) -> tuple[str, ...]:
+    """Cards from a shuffled pile (how many of each), then those that lie below it in a known order."""
+    if luck.foretold and _can_come(luck.foretold[0], pile, bottom, count):
+        return luck.foretold[0]
+    stroke, rest, drawn = _stroke(luck), dict(pile), []
+    for _ in range(count):
+        shuffled = sum(rest.values())
+        if not shuffled:
+            break
+        drawn.append(_pick(rest, stroke.randrange(shuffled)))
+    return (*drawn, *bottom[: count - len(drawn)])
+
+
+def _can_come(cards: Stroke, pile: Mapping[str, int], bottom: tuple[str, ...], count: int) -> bool:
+    """Could these be drawn from there, in this order?"""
+    loose = min(count, sum(pile.values()))
+    drawn, below = cards[:loose], cards[loose:]
+    return below == bottom[: count - loose] and len(drawn) == loose and all(
+        drawn.count(card) <= pile.get(card, 0) for card in drawn)
+
+
+def _pick(pile: dict[str, int], at: int) -> str:
+    for card in sorted(pile):
+        at -= pile[card]
+        if at < 0:
+            pile[card] -= 1
+            return card
+    raise AssertionError("the pick lies within the pile")

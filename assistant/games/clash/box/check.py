@@ -1,0 +1,236 @@
+"""Everything that can be wrong with a box as a whole: its header, its lists, and what its entries must be together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import takewhile
+from typing import Any
+
+from assistant.core.shapes.outside import is_number, is_whole
+from assistant.core.words.message import message
+from assistant.games.clash.box.merge import FACES, SECTIONS, Entry, tables
+from assistant.games.clash.box.records import ELF_TYPES, LEVELS
+from assistant.games.clash.box.shape import (
+    FACE,
+    LONGEST_TEXT,
+    NO_CLAN,
+    STONE,
+    TACTIC,
+    UNIT,
+    Check,
+    Faults,
+    Problem,
+    Shape,
+    Table,
+    check_table,
+    identifier,
+    identifier_but,
+    names,
+    shown,
+    text,
+)
+from assistant.games.clash.editions import EDITIONS
+
+Entries = dict[str, list[Entry]]
+
+FORMAT, GAME = 1, "clash"
+TACTICS, MARKET, FEWEST = 7, 6, 2
+ELVES_PER_TILE = 6  # four on the City, two on the Forge
+MOST = {"clan": 20, "elf": 20, "equipment": 200, "legendary": 200, "hero": 40, "tile": 40, "unit": 20, "tactic": 40}
+
+
+def listed(most: int) -> Check:
+    """A list of tables, `[[clan]]` and so on; what stands in each is judged elsewhere."""
+
+    def check(value: Any) -> Faults:
+        if not isinstance(value, list):
+            return (("", message("Here stands {value}; it must be a list of tables, each with its heading in double "
+                                 "brackets.", value=shown(value))),)
+        faults = [] if len(value) <= most else [("", message(
+            "Here stand {count} entries; there may be at most {most}.", count=len(value), most=most))]
+        return faults + [(f"[{index}]", message("Here stands {value}; it must be a table.", value=shown(item)))
+                         for index, item in enumerate(value) if not isinstance(item, dict)]
+
+    return check
+
+
+def face(value: Any) -> Faults:
+    if isinstance(value, dict):
+        return ()
+    return (("", message("Here stands {value}; it must be a table.", value=shown(value))),)
+
+
+def judged_elsewhere(_value: Any) -> Faults:
+    return ()
+
+
+def this_format(value: Any) -> Faults:
+    if is_number(value, FORMAT, FORMAT):
+        return ()
+    return (("", message("Here stands {value}; this program reads boxes of format {format}.",
+                         value=shown(value), format=FORMAT)),)
+
+
+def this_game(value: Any) -> Faults:
+    if value == GAME:
+        return ()
+    return (("", message("Here stands {value}; this must be a box for {game}.", value=shown(value), game=GAME)),)
+
+
+HEADER = Shape({"format": this_format, "game": this_game, "id": identifier},
+               {"name": names, "extends": text(LONGEST_TEXT),
+                **{section: listed(MOST[section]) for section in ("clan", *SECTIONS, "tile")}})
+CLAN = Shape({"id": identifier_but(NO_CLAN), "name": names}, {"unit": judged_elsewhere, "tactic": judged_elsewhere})
+PARTS = Shape({}, {"unit": listed(MOST["unit"]), "tactic": listed(MOST["tactic"])})
+TILE = Shape({"id": identifier, "a": face, "b": face}, {})
+
+
+WORDS = {word for shape in (HEADER, CLAN, PARTS, TILE, UNIT, TACTIC, FACE, STONE, *SECTIONS.values())
+         for keys in (shape.required, shape.optional) for word in keys}
+
+
+def is_meant_as_box(table: Table) -> bool:
+    return table.get("game") == GAME and "format" in table
+
+
+def unquoted(problems: Iterable[Problem], reference: str) -> Iterator[Problem]:
+    """The problems of a box that another file names: where they are, but no word of what stands there."""
+    seen: set[str] = set()
+    for problem in problems:
+        path = ".".join(takewhile(lambda word: word.partition("[")[0] in WORDS, problem.path.split(".")))
+        if path == problem.path and all(map(is_whole, problem.message.args.values())):
+            yield problem
+        elif path not in seen:
+            seen.add(path)
+            yield Problem(path, message("Something is wrong here in the box {file}: it is told when that box is "
+                                        "checked by itself.", file=shown(reference, LONGEST_TEXT)))
+
+
+def header(own: Table) -> list[Problem]:
+    """The keys at the top of the file, and whether its lists are lists."""
+    found = [Problem(problem.path.removeprefix("."), problem.message) for problem in check_table(HEADER, own, "")]
+    for clan in tables(own, "clan", "clan"):
+        parts = {key: clan.table[key] for key in PARTS.optional if key in clan.table}
+        found += check_table(PARTS, parts, clan.path)
+    return found
+
+
+def box(entries: Entries, missing: bool = True) -> list[Problem]:
+    """All entries one by one, and together. What the base says is in order: it was judged when it was read.
+
+    Where the base could not be read nobody knows what is missing; the rest is judged all the same.
+    """
+    found = [*_each(entries, missing), *_doubled(entries)]
+    return [*found, *_elves(entries), *_market(entries["equipment"]), *_enough(entries)] if missing else found
+
+
+def _each(entries: Entries, missing: bool) -> Iterator[Problem]:
+    for clan in _own(entries["clan"]):
+        yield from check_table(CLAN, clan.table, clan.path, missing)
+        yield from _clan(clan, missing)
+    for section, shape in SECTIONS.items():
+        for entry in _own(entries[section]):
+            yield from check_table(shape, entry.table, entry.path, missing)
+    for tile in _own(entries["tile"]):
+        yield from check_table(TILE, tile.table, tile.path, missing)
+        for side in FACES:
+            if isinstance(tile.table.get(side), dict):
+                yield from _face(tile.table[side], f"{tile.path}.{side}", missing)
+
+
+def _own(entries: Iterable[Entry]) -> Iterator[Entry]:
+    return (entry for entry in entries if entry.path)
+
+
+def _parts(clan: Entry, key: str) -> list[Entry] | None:
+    """The units or Tactics of a clan; None where no list stands."""
+    parts = clan.table.get(key)
+    return parts if isinstance(parts, list) else None
+
+
+def _clan(clan: Entry, missing: bool) -> Iterator[Problem]:
+    units, tactics = _parts(clan, "unit"), _parts(clan, "tactic")
+    for shape, parts in ((UNIT, units), (TACTIC, tactics)):
+        for part in _own(parts or ()):
+            yield from check_table(shape, part.table, part.path, missing)
+    if missing and units is not None and not _one_of_each_level(units):
+        yield Problem(f"{clan.path}.unit", message("A clan has three units, of level 1, 2 and 3."))
+    if missing and tactics is not None and len(tactics) != TACTICS:
+        yield Problem(f"{clan.path}.tactic", message("A clan has {needed} Tactic cards; here are {count}.",
+                                                     needed=TACTICS, count=len(tactics)))
+
+
+def _one_of_each_level(units: list[Entry]) -> bool:
+    levels = [level for unit in units if is_whole(level := unit.table.get("level"))]
+    return sorted(levels) == list(LEVELS) and len(units) == len(LEVELS)
+
+
+def _face(table: Table, path: str, missing: bool) -> Iterator[Problem]:
+    yield from check_table(FACE, table, path, missing)
+    stone = table.get("stone")
+    places = {"city": table.get("city"), "forge": table.get("forge"),
+              "stone": stone.get("at") if isinstance(stone, dict) else None}
+    seen: dict[int, str] = {}
+    for feature, hexagon in places.items():
+        if is_whole(hexagon) and hexagon in seen:
+            yield Problem(f"{path}.{feature}", message("Hex {hex} already has the {other}.",
+                                                       hex=hexagon, other=seen[hexagon]))
+        elif is_whole(hexagon):
+            seen[hexagon] = feature
+
+
+def _doubled(entries: Entries) -> Iterator[Problem]:
+    """An id names one thing: cards of the market and Legendary ones have their ids in common."""
+    tactics = [tactic for clan in entries["clan"] for tactic in _parts(clan, "tactic") or ()]
+    for together in (entries["clan"], tactics, entries["elf"], entries["equipment"] + entries["legendary"],
+                     entries["hero"], entries["tile"]):
+        seen: dict[str, str] = {}
+        for entry in together:
+            if isinstance(entry.id, str) and entry.id in seen:
+                place = entry.path or seen[entry.id]  # neither in the file: inherited twice by a clan that stands twice
+                if place:
+                    yield Problem(f"{place}.id", message("The id {id} stands twice.", id=shown(entry.id)))
+            elif isinstance(entry.id, str):
+                seen[entry.id] = entry.path
+
+
+def _elves(entries: Entries) -> Iterator[Problem]:
+    present = [entry.id for entry in entries["elf"]]
+    for kind in ELF_TYPES:
+        if kind not in present:
+            yield Problem("elf", message("The Elf {id} is missing.", id=kind))
+    tokens = sum(count for entry in entries["elf"] if is_whole(count := entry.table.get("count")))
+    players = max(FEWEST, min(len(entries["clan"]), len(entries["tile"])))
+    if all(kind in present for kind in ELF_TYPES) and tokens < ELVES_PER_TILE * players:
+        yield Problem("elf", message("There are {tokens} Elf tokens; a game of {players} needs {needed}.",
+                                     tokens=tokens, players=players, needed=ELVES_PER_TILE * players))
+
+
+def _market(equipment: list[Entry]) -> Iterator[Problem]:
+    """Six different Equipments lie open, in each edition the box has cards for; it has them for one at least."""
+    different = {edition: sum(_has_copies(entry.table.get("copies"), edition) for entry in equipment)
+                 for edition in EDITIONS}
+    if not any(different.values()):
+        yield Problem("equipment", message("There are {count} different Equipments; the market needs {needed}.",
+                                           count=0, needed=MARKET))
+    elif len(set(different.values())) == 1 and min(different.values()) < MARKET:
+        yield Problem("equipment", message("There are {count} different Equipments; the market needs {needed}.",
+                                           count=min(different.values()), needed=MARKET))
+    else:
+        for edition, count in different.items():
+            if 0 < count < MARKET:
+                yield Problem("equipment", message(
+                    "In edition {edition} there are {count} different Equipments; the market needs {needed}.",
+                    edition=edition, count=count, needed=MARKET))
+
+
+def _has_copies(copies: Any, edition: str) -> bool:
+    """A number that is none is told elsewhere, and counts as a card here."""
+    return bool(copies.get(edition, 0) if isinstance(copies, dict) else copies)
+
+
+def _enough(entries: Entries) -> Iterator[Problem]:
+    for section, count in ((section, len(entries[section])) for section in ("clan", "tile")):
+        if count < FEWEST:
+            yield Problem(section, message("A game needs at least {needed} of these; here: {count}.",
+                                           count=count, needed=FEWEST))

@@ -1,0 +1,110 @@
+"""A game as a script: the lines that `play` plays to the same state.
+
+With its seed the app throws and draws the same again, so the commands are enough. A past that was mended keeps dice
+that the seed would not give at their new place: then the table throws and draws what came, and the app takes over at
+the end. Both are tried out by today's rules before a line is handed out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from assistant.core.engine.attempt import Accepted, attempt
+from assistant.core.fate.luck import Luck
+from assistant.core.past.history import Mended
+from assistant.core.past.scribe import Untold
+from assistant.core.past.session import Entry, Session
+from assistant.core.shapes.record import replace
+from assistant.core.words.message import message
+from assistant.games.clash.chapters.battle.events import DiceRolled
+from assistant.games.clash.chapters.elves import ElfImproved
+from assistant.games.clash.chapters.equipping import MarketRevealed
+from assistant.games.clash.chapters.fate import DrawCards, Roll, SetSource
+from assistant.games.clash.chapters.forging import LegendaryDrawn
+from assistant.games.clash.chapters.planning import TacticChosen
+from assistant.games.clash.chapters.setup.elves import ElvesPlaced
+from assistant.games.clash.chapters.setup.opening import OpenGame
+from assistant.games.clash.game import RULES
+from assistant.games.clash.model import SOURCES, Clash
+from assistant.games.clash.past.mending import stroke
+from assistant.games.clash.spelling import grammar, header
+from assistant.games.clash.spelling.view import show_state
+
+NO_LUCK = Luck(0)
+SOURCE_OF = {DiceRolled: "dice", MarketRevealed: "equipment", ElfImproved: "equipment", LegendaryDrawn: "legendary",
+             ElvesPlaced: "elves", TacticChosen: "tactics"}
+
+
+def script(session: Session, box: str) -> list[dict[str, Any]]:
+    """The lines, the first of which names the box so; raises Untold."""
+    entries = [entry for entry in session.entries if not isinstance(entry.command, Mended)]
+    opening: OpenGame = session.opening.command
+    played = _by_seed(opening, entries, session.state) or _by_hand(opening, entries, session.state)
+    if played is None:
+        raise Untold(message("Played again by today's rules this game comes out otherwise: no script can tell it."))
+    begun, commands = played
+    return [header.write_header(begun, box), *map(grammar.write_command, commands)]
+
+
+Played = tuple[OpenGame, list[Any]]
+
+
+def _by_seed(opening: OpenGame, entries: list[Entry], end: Clash) -> Played | None:
+    """The commands as they were given."""
+    rehearsal = Rehearsal(opening)
+    same = all(rehearsal.play(entry.command) for entry in entries)
+    return (opening, rehearsal.commands) if same and _without_luck(rehearsal.state) == _without_luck(end) else None
+
+
+def _without_luck(state: Clash) -> Clash:
+    """How often the app has thrown is nobody's business."""
+    return replace(state, luck=NO_LUCK)
+
+
+def _by_hand(opening: OpenGame, entries: list[Entry], end: Clash) -> Played | None:
+    """Everything thrown and drawn at the table, as it came; then to each source what it was set to in the end."""
+    opening = replace(opening, sources=dict.fromkeys(SOURCES, "table"))
+    rehearsal, left = Rehearsal(opening), {kind for kind in SOURCES if end.sources[kind] == "app"}
+    last = {SOURCE_OF[type(event)]: number for number, entry in enumerate(entries) for event in entry.events
+            if type(event) in SOURCE_OF}
+    for number, entry in enumerate(entries):
+        commands = () if isinstance(entry.command, SetSource) else (entry.command, *_thrown(entry.events))
+        if not all(map(rehearsal.play, commands)):
+            return None
+        left -= {kind for kind in sorted(left) if last.get(kind, -1) <= number
+                 and rehearsal.play(SetSource(kind, "app"))}
+    return (opening, rehearsal.commands) if _shown(rehearsal.state, left) == _shown(end, left) else None
+
+
+def _thrown(events: Iterable[Any]) -> Iterator[Any]:
+    """What the app threw and drew, as the table reports it; but not hands, which are nobody's business at the table."""
+    for event in events:
+        kind = SOURCE_OF.get(type(event))
+        if kind and getattr(event, "app", False):
+            yield Roll(event.dice) if kind == "dice" else DrawCards(kind, stroke(event))
+
+
+def _shown(state: Clash, but: set[str]) -> dict[str, Any]:
+    """The state as all see it; without the sources that were in use to the end, which nothing can be set to then."""
+    return {**show_state(state), "sources": {kind: to for kind, to in state.sources.items() if kind not in but}}
+
+
+class Rehearsal:
+    """The game being played again."""
+
+    def __init__(self, opening: OpenGame) -> None:
+        _, draft = RULES.open(opening)
+        self.state: Any = None if draft is None else draft.state
+        self.commands: list[Any] = []
+
+    def play(self, command: Any) -> bool:
+        """False, and nothing has happened, where the rules are against it."""
+        if self.state is None:
+            return False
+        answer = attempt(RULES, self.state, command)
+        if not isinstance(answer, Accepted):
+            return False
+        self.state = answer.state
+        self.commands.append(command)
+        return True

@@ -1,0 +1,204 @@
+"""How the protocol writes each command of Clash of Rage: its word, its fields, their types and meaning."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from assistant.core.shapes.codec import encode
+from assistant.core.shapes.record import EMPTY
+from assistant.core.shapes.shape import (
+    FLAG,
+    HEX,
+    TEXT,
+    TRIPLE,
+    WHOLE,
+    Field,
+    Kind,
+    Misshapen,
+    Names,
+    Shape,
+    list_of,
+    mapping_of,
+    name_of,
+    one_of,
+    or_null,
+    short,
+)
+from assistant.core.words.message import Message, message
+from assistant.games.clash.chapters import (
+    actions,
+    equipping,
+    fate,
+    forging,
+    heroes,
+    income,
+    planning,
+    solo,
+    stones,
+    victory,
+)
+from assistant.games.clash.chapters.battle import commands
+from assistant.games.clash.chapters.correction import cards, pieces, standing
+from assistant.games.clash.chapters.movement import moving
+from assistant.games.clash.chapters.setup import elves, opening
+
+PLACE, CARD, HERO, CLAN = name_of("place"), name_of("card"), name_of("hero"), name_of("clan")
+
+
+def _spot(value: Any, names: Names) -> str:
+    """A slot's level may be written as a number."""
+    text = str(value) if isinstance(value, int) and not isinstance(value, bool) else value
+    if not isinstance(text, str) or not names.known("spot", text):
+        raise Misshapen(message("there is no place for cards '{name}'", name=short(value)))
+    return text
+
+
+SPOT = Kind("aside | 1 | 2 | 3 | deck | market | elves:…", _spot)
+
+
+def need(name: str, kind: Kind, text: Message) -> Field:
+    return Field(name, kind, text, "from_" if name == "from" else name)
+
+
+def may(name: str, kind: Kind, text: Message) -> Field:
+    return Field(name, kind, text, "from_" if name == "from" else name, required=False)
+
+
+BY = may("by", CLAN, message("who commands; may be left out where only one can be meant"))
+WHY = may("why", TEXT, message("why it is corrected, in the players' own words"))
+
+
+def shape(word: str, cls: type, text: Message, *fields: Field, fixed: Mapping[str, tuple[str, ...]] = EMPTY) -> Shape:
+    return Shape(word, cls, text, (*fields, BY), fixed)
+
+
+def correct(cls: type, text: Message, what: tuple[str, ...], *fields: Field) -> Shape:
+    named = (need("what", one_of(*what), message("what is corrected")),) if len(what) > 1 else ()
+    return shape("correct", cls, text, *named, *fields, WHY, fixed={"what": what})
+
+
+SHAPES: tuple[Shape, ...] = (
+    shape("place_tile", opening.PlaceTile, message("Lay a Region tile."),
+          need("tile", name_of("tile side"), message("the tile and the side that is up, such as 1a")),
+          need("at", HEX, message("where its centre lies")),
+          need("turn", WHOLE, message("by how many sixths it is turned clockwise, 0 to 5"))),
+    shape("draw", fate.DrawCards, message("Say which cards or Elf tokens were drawn at the table."),
+          need("deck", name_of("deck"), message("from which deck")),
+          need("cards", list_of(name_of("drawn")),
+               message("their names, in the order drawn; as many as owed, or fewer"))),
+    shape("place_elves", elves.PlaceElves, message("Choose the Elves of a City or Forge (2017)."),
+          need("at", PLACE, message("the Territory")), need("units", TRIPLE, message("Guards, Elders, Templars"))),
+    shape("choose_tactic", planning.ChooseTactic, message("Choose a Tactic card; secret until all have chosen."),
+          need("card", name_of("tactic card"), message("the card"))),
+    shape("place_bastion", planning.PlaceBastion, message("Place your Bastion."),
+          need("at", HEX, message("a hex off the tiles"))),
+    shape("reinforce", income.Reinforce, message("Place all reinforcements."),
+          need("units", mapping_of(PLACE, TRIPLE), message("how many Units of each level go where"))),
+    shape("move", moving.MoveArmy, message("Move figures along a path."),
+          need("from", PLACE, message("where they stand")),
+          need("path", list_of(PLACE, least=1), message("the places they enter, one after the other")),
+          need("units", TRIPLE, message("how many Units of each level go")),
+          may("heroes", list_of(HERO), message("the Heroes that go along"))),
+    shape("fight", commands.Fight, message("End the movement and fight the battle in a Territory."),
+          need("at", PLACE, message("the Territory"))),
+    shape("assault", commands.Assault, message("Launch an Assault.")),
+    shape("flee", commands.Flee, message("Flee to the Bastion instead of rolling.")),
+    shape("steal_rage", commands.StealRage, message("Neggesh steals a Rage token, before the roll.")),
+    shape("roll", fate.Roll, message("Say how the dice fell at the table."),
+          need("dice", list_of(WHOLE), message("1 for a hit, 0 for a blank, one per die owed"))),
+    shape("reroll", commands.Reroll, message("Roll dice again."),
+          may("dice", list_of(WHOLE), message("2017: which ones, counted from 0; 2019: all the missed ones"))),
+    shape("keep_roll", commands.KeepRoll, message("Let the roll count and give up the rerolls left.")),
+    shape("eliminate", commands.Eliminate, message("Choose the enemy Units that are eliminated."),
+          need("units", TRIPLE, message("how many of each level (of Elves: of each type)")),
+          may("barrier", FLAG, message("whether the Magic Barrier is eliminated"))),
+    shape("buy", equipping.Buy, message("Buy a card of the market."), need("card", CARD, message("the card"))),
+    shape("forge", forging.Forge, message("Pay Crystals and draw Legendaries.")),
+    shape("keep_legendary", forging.KeepLegendary, message("Keep one of the Legendaries drawn."),
+          need("card", CARD, message("the card"))),
+    shape("attach", equipping.Attach, message("Give Equipment to a level of Units; what it wore goes aside."),
+          need("card", CARD, message("the card")), need("level", WHOLE, message("the level, 1 to 3")),
+          may("from", SPOT, message("where the copy lies, if in doubt"))),
+    shape("detach", equipping.Detach, message("Put Equipment aside."),
+          need("card", CARD, message("the card")), may("level", WHOLE, message("the level that wears it")),
+          may("from", SPOT, message("where the copy lies, if in doubt"))),
+    shape("recruit", heroes.Recruit, message("Recruit a Hero."), need("hero", HERO, message("the Hero")),
+          need("at", PLACE, message("where the figure is put"))),
+    shape("discard_stacks", solo.DiscardStacks, message("Solo: put two stacks of the market under the deck."),
+          need("cards", list_of(CARD), message("the two cards"))),
+    shape("stone", stones.ChooseStone, message("Choose the Stone that gives the last figure."),
+          need("at", PLACE, message("the Territory"))),
+    shape("pass", actions.Pass, message("Take no Action.")),
+    shape("done", actions.Done, message("The Action is over.")),
+    shape("set_source", fate.SetSource, message("Let the app, or the table, throw or draw from now on."),
+          need("of", name_of("kind of source"), message("what: dice, equipment, legendary, elves or tactics")),
+          need("to", name_of("source"), message("app or table"))),
+    shape("concede", victory.Concede, message("Give up: your figures leave the board.")),
+    shape("agree_end", victory.AgreeEnd, message("End the game without a winner.")),
+    correct(standing.CorrectAmount, message("Set a player's gold or Crystals."), ("gold", "crystals"),
+            need("player", CLAN, message("whose")), need("to", WHOLE, message("how many there are"))),
+    correct(pieces.CorrectUnits, message("Set the Units of a Territory or a Bastion."), ("units",),
+            need("at", PLACE, message("the Territory, or bastion")),
+            may("side", or_null(name_of("side")), message("whose Units stand there; null: nobody's")),
+            may("player", CLAN, message("whose Bastion")), need("to", TRIPLE, message("how many of each level"))),
+    correct(cards.CorrectCard, message("Set where a card lies."), ("card",),
+            need("card", CARD, message("the card")), need("to", SPOT, message("the slot of a level, aside, market, …")),
+            may("player", name_of("owner"), message("with whom: a clan, or elves:guard")),
+            may("from", SPOT, message("where the copy lay, if in doubt"))),
+    correct(pieces.CorrectHero, message("Set where a Hero is."), ("hero",),
+            need("hero", HERO, message("the Hero")), need("player", or_null(CLAN), message("whose; null: nobody's")),
+            may("to", or_null(PLACE), message("where it stands"))),
+    correct(pieces.CorrectTactic, message("Set where a Tactic card lies."), ("tactic",),
+            need("card", name_of("tactic card"), message("the card")),
+            need("to", one_of("deck", "discard"), message("where it lies"))),
+    correct(standing.CorrectBastion, message("Set where a Bastion lies."), ("bastion",),
+            need("player", CLAN, message("whose")), need("to", HEX, message("a hex off the tiles"))),
+    correct(standing.CorrectDomination, message("Set the Domination Points (solo)."), ("domination",),
+            need("to", WHOLE, message("how many there are"))),
+    correct(standing.CorrectRound, message("Set the number of the round."), ("round",),
+            need("to", WHOLE, message("the round"))),
+    correct(standing.CorrectOrder, message("Set the turn order of this round."), ("order",),
+            need("to", list_of(CLAN), message("the clans, first to last"))),
+)
+WORDS: dict[type, str] = {each.record: each.word for each in SHAPES}
+_BY_WORD: dict[str, tuple[Shape, ...]] = {
+    word: tuple(each for each in SHAPES if each.word == word) for word in dict.fromkeys(each.word for each in SHAPES)
+}
+
+
+_SHAPE_OF: dict[type, Shape] = {each.record: each for each in SHAPES}
+
+
+def write_command(command: Any) -> dict[str, Any]:
+    """The line that `read_command` reads as this command."""
+    shape = _SHAPE_OF[type(command)]
+    line = {"do": shape.word, **{key: words[0] for key, words in shape.fixed.items() if len(words) == 1}}
+    for field in shape.fields:
+        value = encode(getattr(command, field.attribute))
+        if field.required or value is not None:
+            line[field.name] = value
+    return line
+
+
+def read_command(line: Mapping[str, Any], names: Names) -> Any:
+    """The command a line writes; raises Misshapen where it writes none."""
+    word = line.get("do")
+    if not isinstance(word, str):
+        raise Misshapen(message("a command needs 'do': its word"))
+    shapes = _BY_WORD.get(word)
+    if shapes is None:
+        raise Misshapen(message("unknown command '{word}'", word=short(word)))
+    return _fitting(shapes, line).read(line, names)
+
+
+def _fitting(shapes: tuple[Shape, ...], line: Mapping[str, Any]) -> Shape:
+    """`correct` has a shape for each thing it corrects."""
+    if len(shapes) == 1:
+        return shapes[0]
+    what = line.get("what")
+    for each in shapes:
+        if isinstance(what, str) and what in each.fixed["what"]:
+            return each
+    known = tuple(word for each in shapes for word in each.fixed["what"])
+    raise Misshapen(message("'what' is one of {known}, not {value}", known=known, value=short(what)))

@@ -1,0 +1,140 @@
+"""State, events and refusals as the protocol shows them: nothing secret, everything derived worked out."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from assistant.core.engine.rules import Refusal, by_rule
+from assistant.core.shapes.record import Record, values_of
+from assistant.core.words.message import Message, Name, Voice, say
+from assistant.core.words.rulebook import Rulebook, load
+from assistant.games.clash.box.records import ELF_TYPES, LEVELS
+from assistant.games.clash.chapters.planning import TacticChosen, TacticsDrawn
+from assistant.games.clash.chapters.setup.opening import GameOpened
+from assistant.games.clash.lookup import points
+from assistant.games.clash.model import BASTION, STOPPED, Clash, Figures, Player, Slots
+
+SECRET = {TacticChosen: ("card",), TacticsDrawn: ("cards",), GameOpened: ("setting",)}
+RULES_FILE = os.path.join(os.path.dirname(os.path.dirname(__file__)), "data", "rules.toml")
+
+
+# State
+
+def show_state(state: Clash) -> dict[str, Any]:
+    setting = state.setting
+    return {
+        "game": "clash", "edition": setting.edition.id, "goal": setting.goal, "sources": dict(state.sources),
+        "rulings": dict(setting.rulings), "round": state.round, "phase": state.phase, "order": list(state.order),
+        "turn": state.turn,
+        "tiles": [{"tile": tile.side, "at": list(tile.at), "turn": tile.turn} for tile in state.board.tiles],
+        "players": {seat.clan: _player(state, seat.clan, seat.name) for seat in setting.seats},
+        "territories": {place: _territory(state, place) for place in state.board.position},
+        "market": dict(state.market),
+        "decks": {"equipment": state.equipment.size, "legendary": state.legendary.size},
+        "heroes": list(state.heroes), "bag": list(state.elves.bag), "taken": list(state.elves.taken),
+        "elves": {elf: _slots(worn) for elf, worn in zip(ELF_TYPES, state.elves.slots, strict=True)},
+        "domination": state.domination, "battle": _battle(state), "winner": state.winner,
+    }
+
+
+def _player(state: Clash, clan: str, name: str) -> dict[str, Any]:
+    each = state.players[clan]
+    bastion = {"at": list(each.bastion) if each.bastion else None, "units": list(each.garrison)}
+    shown = {
+        "name": name, "gold": each.gold, "crystals": each.crystals, "points": points(state, clan),
+        "reserve": list(each.reserve), "bastion": bastion | (_left(state, BASTION) if clan == state.turn else {}),
+        "heroes": dict(each.heroes),
+        "slots": {str(level): _slots(worn) for level, worn in zip(LEVELS, each.slots, strict=True)},
+        "aside": list(each.aside), "legendary": list(each.legendary), **_cards(each),
+    }
+    return shown | ({"conceded": True} if each.conceded else {})
+
+
+def _cards(each: Player) -> dict[str, Any]:
+    return {"hand": each.held, "tactic": each.tactic, "discard": list(each.discard)}
+
+
+def _slots(worn: Slots) -> dict[str, str | None]:
+    return {"weapon": worn.weapon, "armour": worn.armour}
+
+
+def _territory(state: Clash, place: str) -> dict[str, Any]:
+    army = state.armies.get(place, {})
+    shown: dict[str, Any] = {"feature": state.board.features[place]}
+    if len(army) > 1:
+        shown["sides"] = {side: list(units) for side, units in army.items()}
+    else:
+        side = next(iter(army), None)
+        shown |= {"side": side, "units": list(army[side]) if side else [0, 0, 0]}
+    return shown | (_left(state, place) if state.turn in army else {})
+
+
+def _left(state: Clash, place: str) -> dict[str, Any]:
+    """During a movement: the points left of each figure of the player in turn, by level."""
+    action = state.action
+    if action is None or action.kind != "move" or action.fighting:
+        return {}
+    figures: Figures = action.left.get(place, ((), (), ()))
+    return {"left": [[0 if left == STOPPED else left for left in level] for level in figures]}
+
+
+def _battle(state: Clash) -> dict[str, Any] | None:
+    battle = state.battle
+    if battle is None:
+        return None
+    return {"at": battle.at, "attacker": battle.attacker, "defender": battle.defender, "turn": battle.turn,
+            "rage": dict(battle.rage), "rolled": list(battle.rolled), "rerolls": battle.rerolls,
+            "injuries": battle.injuries, "barrier": dict(battle.barrier)}
+
+
+# Events
+
+def show_event(event: Any, voice: Voice) -> dict[str, Any]:
+    """The event by its name, with its facts but for secret ones."""
+    kind: type = type(event)
+    hidden = SECRET.get(kind, ())
+    facts = {name.rstrip("_"): _show(value, voice) for name, value in values_of(event).items() if name not in hidden}
+    return {"event": event_name(kind), **facts}
+
+
+@cache
+def event_name(cls: type) -> str:
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", cls.__name__).lower()
+
+
+def _show(value: Any, voice: Voice) -> Any:
+    if isinstance(value, Message):
+        return say(value, voice)
+    if isinstance(value, Name):
+        return voice.name(value)
+    if isinstance(value, Record):
+        return {name.rstrip("_"): _show(each, voice) for name, each in values_of(value).items()}
+    if isinstance(value, Mapping):
+        return {str(key): _show(each, voice) for key, each in value.items()}
+    if isinstance(value, tuple | list):
+        return [_show(each, voice) for each in value]
+    return value
+
+
+# Refusals
+
+def rulebook() -> Rulebook:
+    return load(RULES_FILE)
+
+
+def show_refusals(reasons: tuple[Refusal, ...], edition: str, voice: Voice) -> list[dict[str, str]]:
+    """Each rule once, in the order of the catalogue, with all the facts and the place in the book, where the scan shows
+    that it says so."""
+    ordered = sorted(reasons, key=lambda reason: rulebook().position(reason.rule))
+    return [{"rule": rule, "text": _with_place(rule, facts, edition, voice)}
+            for rule, facts in by_rule(ordered).items()]
+
+
+def _with_place(rule: str, reasons: list[Refusal], edition: str, voice: Voice) -> str:
+    sentences = " ".join(say(reason.message, voice) for reason in reasons)
+    place = None if all(reason.ours for reason in reasons) else rulebook().citation(rule, edition)
+    return sentences if place is None else f"{sentences} ({place.book}: {place.place})"

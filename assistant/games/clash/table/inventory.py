@@ -1,0 +1,105 @@
+"""What lies where on the table, as plain facts that can be compared: what an audit asks, and corrections bring about.
+
+A fact has a key and a value: how many figures of a level a side has somewhere, where a Hero stands, how many copies of
+a card lie at a spot. What no hand correction reaches (the phase, whose turn it is, what was begun) is no fact of it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from assistant.games.clash.box.records import ELF_TYPES, LEVELS, Triple
+from assistant.games.clash.chapters.correction.cards import Spot
+from assistant.games.clash.model import BASTION, Clash
+
+Fact = tuple[str, ...]
+Inventory = dict[Fact, Any]  # numbers that are 0 are absent
+
+
+def inventory(state: Clash) -> Inventory:
+    """Everything a correction by hand can set."""
+    return {**dict(_units(state)), **dict(_players(state)), **_cards(state), **dict(_course(state))}
+
+
+def _units(state: Clash) -> Iterator[tuple[Fact, int]]:
+    for place, army in state.armies.items():
+        for side, units in army.items():
+            yield from _figures(place, side, units)
+    for clan, each in state.players.items():
+        yield from _figures(BASTION, clan, each.garrison)
+
+
+def _figures(place: str, side: str, units: Triple) -> Iterator[tuple[Fact, int]]:
+    return ((("units", place, side, str(level)), number)
+            for level, number in zip(LEVELS, units, strict=True) if number)
+
+
+def _players(state: Clash) -> Iterator[tuple[Fact, Any]]:
+    for clan, each in state.players.items():
+        yield ("gold", clan), each.gold
+        yield ("crystals", clan), each.crystals
+        yield ("bastion", clan), each.bastion
+        for hero, place in each.heroes.items():
+            yield ("hero", hero), (clan, place)
+        for card in each.discard:
+            yield ("discard", card), 1
+
+
+def _course(state: Clash) -> Iterator[tuple[Fact, Any]]:
+    yield ("round",), state.round
+    yield ("order",), state.order
+    yield ("domination",), state.domination
+
+
+def _cards(state: Clash) -> Inventory:
+    """How many copies of each card lie at each spot; the deck holds the rest, and is no fact."""
+    found: Counter[Fact] = Counter()
+    for card, number in state.market.items():
+        found["card", card, "", "market"] += number
+    for clan, each in state.players.items():
+        for card in each.aside:
+            found["card", card, clan, "aside"] += 1
+        for level, slots in zip(LEVELS, each.slots, strict=True):
+            for card in slots.worn():
+                found["card", card, clan, str(level)] += 1
+    for elf, slots in zip(ELF_TYPES, state.elves.slots, strict=True):
+        for card in slots.worn():
+            found["card", card, f"elves:{elf}", "slot"] += 1
+    return dict(found)
+
+
+def differences(have: Mapping[Fact, Any], want: Mapping[Fact, Any]) -> list[Fact]:
+    """The facts in which two tables differ."""
+    return [fact for fact in {**have, **want} if have.get(fact, _nothing(fact)) != want.get(fact, _nothing(fact))]
+
+
+def _nothing(fact: Fact) -> Any:
+    return 0 if fact[0] in NUMBERS else None
+
+
+NUMBERS = ("units", "gold", "crystals", "card", "discard")
+
+
+def changed_alike(table: Mapping[Fact, Any], before: Mapping[Fact, Any], after: Mapping[Fact, Any]) -> Inventory:
+    """The table with the same done to it as turned `before` into `after`: numbers by as much, places to the same."""
+    wanted = dict(table)
+    for fact in differences(before, after):
+        if fact[0] in NUMBERS:
+            wanted[fact] = table.get(fact, 0) + after.get(fact, 0) - before.get(fact, 0)
+        else:
+            wanted[fact] = after.get(fact)
+    return wanted
+
+
+def units_wanted(want: Mapping[Fact, Any], place: str, side: str) -> Triple:
+    a, b, c = (int(want.get(("units", place, side, str(level)), 0)) for level in LEVELS)
+    return a, b, c
+
+
+def spot_of(fact: Fact) -> Spot:
+    """The spot that a fact about a card speaks of."""
+    return fact[2], fact[3]
+
+

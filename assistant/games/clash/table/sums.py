@@ -1,0 +1,93 @@
+"""What can't be right: the laws of conservation over what somebody counted on the table.   Rules: clash.always.*
+
+Each sentence names the figures or cards of which there are too many or too few, so that one knows what to count again.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from assistant.core.engine.rules import Refusal
+from assistant.core.shapes.record import EMPTY
+from assistant.core.words.message import Name, message
+from assistant.games.clash.box.records import ELF_TYPES, LEVELS, Triple
+from assistant.games.clash.chapters.equipping import STACKS
+from assistant.games.clash.model import BASTION, ELVES, Clash
+from assistant.games.clash.table.inventory import Fact
+from assistant.games.clash.telling.words import ROMAN, elf, side
+
+Reserves = Mapping[str, Triple]
+
+
+def impossible(state: Clash, counted: Mapping[Fact, Any], reserves: Reserves = EMPTY) -> tuple[Refusal, ...]:
+    """Why a table can't lie as it was counted: `counted` is a whole inventory, `reserves` what was counted of them."""
+    return (*_figures(state, counted, reserves), *_cards(state, counted), *_ground(state, counted),
+            *_amounts(counted))
+
+
+def _figures(state: Clash, counted: Mapping[Fact, Any], reserves: Reserves) -> Iterator[Refusal]:
+    there: Counter[tuple[str, int]] = Counter()
+    for fact, number in counted.items():
+        if fact[0] == "units":
+            there[fact[2], int(fact[3])] += number
+    for clan in state.players:
+        for level, unit in zip(LEVELS, state.setting.box.clans[clan].units, strict=True):
+            yield from _clan_figures(clan, level, there[clan, level], unit.count, reserves.get(clan))
+    for level, kind, taken in zip(LEVELS, state.setting.box.elves, state.elves.taken, strict=True):
+        if there[ELVES, level] + taken > kind.count:
+            yield Refusal("clash.setup.elf-tokens", message(
+                "{elf}: {count} on the board and {taken} eliminated, but there are only {most}.",
+                elf=elf(ELF_TYPES[level - 1]), count=there[ELVES, level], taken=taken, most=kind.count))
+
+
+def _clan_figures(clan: str, level: int, count: int, most: int, reserve: Triple | None) -> Iterator[Refusal]:
+    facts = {"clan": side(clan), "level": ROMAN[level - 1], "count": count, "most": most}
+    if count > most:
+        yield Refusal("clash.always.figures", message(
+            "{clan}, level {level}: {count} on the board, but the box holds {most}.", **facts))
+    elif reserve is not None and count + reserve[level - 1] != most:
+        yield Refusal("clash.always.figures", message(
+            "{clan}, level {level}: {count} on the board and {reserve} in the reserve are not the {most} of the box.",
+            reserve=reserve[level - 1], **facts))
+
+
+def _cards(state: Clash, counted: Mapping[Fact, Any]) -> Iterator[Refusal]:
+    box, edition = state.setting.box, state.setting.edition.id
+    there: Counter[str] = Counter()
+    for fact, number in counted.items():
+        if fact[0] == "card":
+            there[fact[1]] += number
+    for card, number in there.items():
+        most = box.card(card).copies.get(edition, 0)
+        if number > most:
+            yield Refusal("clash.always.cards", message("{card}: {count} lie on the table, but there are only {most}.",
+                                                        card=Name("card", card), count=number, most=most))
+    stacks = sum(1 for fact, number in counted.items() if fact[0] == "card" and fact[3] == "market" and number)
+    if stacks > STACKS:
+        yield Refusal("clash.always.cards", message("{count} different Equipments lie in the market; there are at "
+                                                    "most {most}.", count=stacks, most=STACKS))
+
+
+def _ground(state: Clash, counted: Mapping[Fact, Any]) -> Iterator[Refusal]:
+    held: dict[str, set[str]] = {}
+    for fact, number in counted.items():
+        if fact[0] == "units" and number and fact[1] != BASTION:
+            held.setdefault(fact[1], set()).add(fact[2])
+    moving = state.action is not None and state.action.kind == "move"
+    for place, sides in held.items():
+        if len(sides) > (2 if moving and state.turn in sides else 1):
+            yield Refusal("clash.always.ground", message("{place}: Units of {sides} can't stand there together now.",
+                                                         place=place, sides=tuple(map(side, sorted(sides)))))
+    for fact, value in counted.items():
+        if fact[0] == "hero" and value and held.get(value[1], {value[0]}).isdisjoint({value[0]}):
+            yield Refusal("clash.always.ground", message("{hero} stands alone among enemies on {place}.",
+                                                         hero=Name("hero", fact[1]), place=value[1]))
+
+
+def _amounts(counted: Mapping[Fact, Any]) -> Iterator[Refusal]:
+    for fact, value in counted.items():
+        if fact[0] in ("gold", "crystals", "units", "card") and value < 0:
+            yield Refusal("clash.always.amounts", message("There can't be {amount} of it: the least is 0.",
+                                                          amount=value))
