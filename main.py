@@ -22,7 +22,7 @@ def set_up():
 def hand_over():
     # type: () -> int
     """Start the app."""
-    from assistant.ui import start
+    from assistant.ui.shell import start
 
     return start.main(sys.argv[1:])
 

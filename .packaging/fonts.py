@@ -2,7 +2,7 @@
 
 FOLDER holds the sources, unpacked from the npm packages @expo-google-fonts/cinzel, @expo-google-fonts/fira-sans and
 @mdi/font, found by the names of their files. Needs fonttools, which nothing else here does. An icon that is missing in
-assistant/ui/icons.py is added by its name in @mdi/font: python .packaging/fonts.py FOLDER --icon anvil
+assistant/ui/kit/icons.py is added by its name in @mdi/font: python .packaging/fonts.py FOLDER --icon anvil
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 FONTS = ROOT / "assistant" / "ui" / "fonts"
-ICONS = ROOT / "assistant" / "ui" / "icons.py"
+ICONS = ROOT / "assistant" / "ui" / "kit" / "icons.py"
 LETTERS = "U+0020-017F,U+2010-2027,U+2030-203A,U+2190-2193,U+2212,U+00D7,U+2264,U+2265,U+2260,U+20AC,U+2022,U+2713"
 FACES = {"Cinzel_700Bold.ttf": "title.ttf", "FiraSans_400Regular.ttf": "plain.ttf",
          "FiraSans_600SemiBold.ttf": "bold.ttf"}

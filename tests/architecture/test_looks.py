@@ -5,7 +5,7 @@ from collections import Counter
 from pathlib import Path
 
 from assistant.core.words.voice import catalogue
-from assistant.ui.icons import ICONS
+from assistant.ui.kit.icons import ICONS
 
 ROOT = Path(__file__).resolve().parents[2]
 RULE = re.compile(r"^<(\w+)", re.MULTILINE)

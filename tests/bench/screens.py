@@ -19,7 +19,7 @@ from typing import Any
 
 from assistant.games.clash.odds import Cancelled, solve
 from assistant.games.clash.odds.beside import Beside
-from assistant.ui.presenters.clash.move import own_places
+from assistant.ui.games.clash.presenters.action.move import own_places
 from tests.bench.odds import battle
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -33,7 +33,7 @@ class Empty(App):
 app = Empty()
 """
 OURS = """
-from assistant.ui.app import TablesideApp
+from assistant.ui.shell.app import TablesideApp
 from pathlib import Path
 app = TablesideApp(Path({folder!r}))
 """

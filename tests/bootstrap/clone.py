@@ -140,7 +140,7 @@ def make_clone(folder: Path) -> Clone:
     graphics.write_text(f"{graphics.read_text(encoding='utf-8')}\n\nLIBRARIES = {{}}\n", encoding="utf-8")
     (clone.root / "assistant/ui").mkdir()
     (clone.root / "assistant/ui/__init__.py").touch()
-    (clone.root / "assistant/ui/start.py").write_text(APP, encoding="utf-8")
+    (clone.root / "assistant/ui/shell/start.py").write_text(APP, encoding="utf-8")
     clone.lock("play", make_wheel(clone.wheels, "playthings", "1.0"))
     clone.lock("tests", make_wheel(clone.wheels, "testthings", "1.0"))
     return clone

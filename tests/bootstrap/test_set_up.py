@@ -77,7 +77,7 @@ def test_a_reader_who_leaves_is_no_error(ready: Clone) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are other ones there")
-@pytest.mark.parametrize("module", ["assistant.bootstrap.gate", "assistant.bootstrap", "assistant.ui.start"])
+@pytest.mark.parametrize("module", ["assistant.bootstrap.gate", "assistant.bootstrap", "assistant.ui.shell.start"])
 def test_a_start_that_is_interrupted_says_nothing(ready: Clone, module: str) -> None:
     inside = str(ready.venv / "bin/python")
     done = subprocess.run([inside, "-c", INTERRUPTED, module], cwd=ready.root, env=ready.environment(),

@@ -24,7 +24,7 @@ SPEC = ROOT / "buildozer.spec"
 TOOLS = ROOT / "build" / "android-tools"
 PACKAGES = ("buildozer==1.6.0", "python-for-android==2026.5.9", "setuptools")
 VIBRATE, BACK = "android.permission.VIBRATE", 'android:enableOnBackInvokedCallback="false"'
-NEEDED = ("main.py", "kv/shell.kv", "assistant/ui/app.py", "assistant/ui/fonts/icons.ttf",
+NEEDED = ("main.py", "kv/shell/shell.kv", "assistant/ui/shell/app.py", "assistant/ui/fonts/icons.ttf",
           "assistant/ui/fonts/LICENSE-Cinzel.txt", "assistant/ui/fonts/LICENSE-FiraSans.txt",
           "assistant/ui/fonts/LICENSE-MaterialDesignIcons.txt", "assistant/ui/notices.txt", "LICENSE",
           "assistant/ui/art/icon.png",
@@ -36,7 +36,7 @@ import runpy, sys
 sys.path.insert(0, ".")
 sys.frozen = True  # what it needs comes with it
 sys.argv = ["main.py", "--data", {data!r}]
-from assistant.ui import app
+from assistant.ui.shell import app
 started = app.TablesideApp.on_start
 def on_start(self):
     started(self)

@@ -35,7 +35,7 @@ import assistant.exchange  # noqa: F401, known before a life is forked, which th
 from assistant.core.store.memory import Memory
 from assistant.core.store.store import Store
 from assistant.games.clash.past import keeping
-from assistant.ui import trouble
+from assistant.ui.shell import trouble
 from tests.kit import lives, window
 from tests.scenes import all_scenes
 
@@ -76,8 +76,8 @@ def main(argv: list[str]) -> int:
 
 def coverage() -> dict[str, list[str]]:
     """Every screen, panel and sheet there is."""
-    from assistant.ui.clash.panels import PANELS
-    from assistant.ui.navigator import SCREENS
+    from assistant.ui.games.clash.table.panels import PANELS
+    from assistant.ui.shell.navigator import SCREENS
 
     sources = [file.read_text(encoding="utf-8") for file in (ROOT / "assistant" / "ui").rglob("*.py")]
     return {"screen": list(SCREENS), "panel": [place.partition(":")[2] for place in PANELS.values()],

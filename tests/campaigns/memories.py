@@ -25,7 +25,7 @@ from random import Random
 from typing import Any
 
 from assistant.core.store.memory import FILE
-from assistant.ui import remembered, trouble
+from assistant.ui.shell import remembered, trouble
 from tests.kit import window
 from tests.scenes import all_scenes
 

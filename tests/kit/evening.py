@@ -14,7 +14,7 @@ from assistant.games.clash.bots.random_play import random_player
 from assistant.games.clash.model import Clash
 from assistant.games.clash.past import keeping
 from assistant.games.clash.program import Table, open_table
-from assistant.ui.clash.panels import panel_for
+from assistant.ui.games.clash.table.panels import panel_for
 
 CLANS = ("bohorg", "godleif", "steamfield", "tomb", "kkran")
 NAMES = ("Ada", "Björn", "Chloé", "Dmitri", "Eleonora-Maximiliana")

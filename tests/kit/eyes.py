@@ -18,9 +18,9 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 
-from assistant.ui import theme
-from assistant.ui.shell import Notice
-from assistant.ui.widgets.basics import Tap
+from assistant.ui.kit import theme
+from assistant.ui.kit.basics import Tap
+from assistant.ui.shell.shell import Notice
 
 TAG, BLANK = re.compile(r"\[/?[a-z0-9_]+(=[^\]]*)?\]"), re.compile("[ \t\n]+")
 LEAST_TARGET, NORMAL, LARGE, LARGE_SIZE = 48, 4.5, 3.0, 24

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from assistant.core.shapes.codec import encode
-from assistant.ui.presenters.clash import calculator, draft, mend
+from assistant.ui.games.clash.presenters.calculator import calculator
+from assistant.ui.games.clash.presenters.new_game import draft
+from assistant.ui.games.clash.presenters.past import mend
 
 Facts = Mapping[tuple[str, ...], Any]
 

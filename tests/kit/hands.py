@@ -15,7 +15,7 @@ from assistant.games.clash.chapters.battle import commands
 from assistant.games.clash.chapters.movement import moving
 from assistant.games.clash.chapters.setup import elves, opening
 from assistant.games.clash.model import Clash
-from assistant.ui.presenters.clash.places import on_map
+from assistant.ui.games.clash.presenters.table.places import on_map
 from tests.kit.driver import Driver
 
 HIT = 2 / 3  # how often a die hits

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from assistant.bootstrap import gate
-from assistant.ui import environment
+from assistant.ui.shell import environment
 
 MAIN = Path(__file__).resolve().parents[2] / "main.py"
 FIRST, DOWN, SETTLED = 0.5, 0.06, 0.3  # seconds
@@ -24,7 +24,7 @@ def main(pipe: str, seed: str, folder: str) -> None:
 
     def opens_and_is_tapped() -> bool:
         opened = opens_window()
-        from assistant.ui import app
+        from assistant.ui.shell import app
 
         run = app.run
 

@@ -10,7 +10,7 @@ import shutil
 import tempfile
 from typing import Any
 
-from assistant.ui.environment import SILENCE
+from assistant.ui.shell.environment import SILENCE
 
 BIG = 2560  # the off-screen surface keeps its first size, so it is opened as large as any test will ever need it
 
@@ -56,7 +56,7 @@ def start(folder: Any, size: tuple[int, int] = (1280, 800), lang: str = "en", sc
     nothing may have gone wrong while it came back."""
     from kivy.metrics import Metrics
 
-    from assistant.ui.app import TablesideApp
+    from assistant.ui.shell.app import TablesideApp
     from tests.kit.driver import Driver
 
     Metrics.fontscale = 1.0
@@ -73,7 +73,7 @@ def start(folder: Any, size: tuple[int, int] = (1280, 800), lang: str = "en", sc
 
 def only_what_may_be_recalled(app: Any) -> None:
     """What is remembered must be of the kind its key is declared to hold, or the next start forgets it."""
-    from assistant.ui import remembered
+    from assistant.ui.shell import remembered
 
     remember = app.remember
 

@@ -5,7 +5,7 @@ from typing import Any
 from assistant.games.clash.chapters.actions import Pass
 from assistant.games.clash.chapters.fate import DrawCards, SetSource
 from assistant.games.clash.model import Clash
-from assistant.ui.clash.elves_parts import ComparisonSheet
+from assistant.ui.games.clash.round.elves_parts import ComparisonSheet
 from tests.kit import evening
 from tests.scenes import Scene
 

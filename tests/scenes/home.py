@@ -15,7 +15,7 @@ def damaged(folder: Path) -> None:
 def told(*names: str) -> Callable[[Any], None]:
     """What is told where something went wrong."""
     def tell(d: Any) -> None:
-        from assistant.ui import guard
+        from assistant.ui.shell import guard
 
         for name in names:
             d.app.guard.tell(getattr(guard, name))

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from assistant.core.database.backups import FILE
-from assistant.ui.presenters.clash import move
-from assistant.ui.presenters.clash.places import on_map
+from assistant.ui.games.clash.presenters.action import move
+from assistant.ui.games.clash.presenters.table.places import on_map
 from tests.kit import evening
 from tests.kit.stones import keep_choice_of_stones
 from tests.scenes import Scene

@@ -29,7 +29,7 @@ def slow_threads(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
     seconds = request.config.getoption("--slow-threads")
     if seconds:
         from assistant.games.clash.odds.beside import Beside
-        from assistant.ui.background import Task
+        from assistant.ui.kit.background import Task
 
         run, begin = Task._run, Beside.begin
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from assistant.ui.background import Task
-from assistant.ui.guard import Guard
+from assistant.ui.kit.background import Task
+from assistant.ui.shell.guard import Guard
 
 
 def test_what_fails_in_a_thread_is_told_on_the_screen(drive: Any) -> None:

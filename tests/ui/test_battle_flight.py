@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from assistant.ui.background import Task
+from assistant.ui.kit.background import Task
 from tests.kit.battlefield import TABLE_DICE, keep_battle
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from assistant.games.clash.odds import solve
 from assistant.games.clash.odds.meeting import question
-from assistant.ui.clash import calculator_work
+from assistant.ui.games.clash.calculator import work
 from tests.kit import evening
 from tests.kit.battlefield import TABLE_DICE, keep_battle
 
@@ -102,11 +102,11 @@ def test_where_the_memory_does_not_suffice_there_is_an_estimate_or_a_sentence(
         opened: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     worked_out(opened)
     for name in ("solve", "forces", "better", "chain"):
-        monkeypatch.setattr(calculator_work, name, no_memory)
+        monkeypatch.setattr(work, name, no_memory)
     for known in ("estimate", "in_order"):
         opened.tap("attacker.0.more")
         opened.wait_for(lambda: screen(opened).result and screen(opened).result.odds.words.startswith("estimate: too"))
-        monkeypatch.setattr(calculator_work, known, no_memory)
+        monkeypatch.setattr(work, known, no_memory)
     answers = screen(opened).ids.answers
     for key, lines in (("forces", answers.ids.forces), ("gains", answers.ids.gains)):
         opened.tap(f"calculator.{key}")

@@ -4,8 +4,8 @@ from pathlib import Path
 from typing import Any
 
 from assistant.games.clash.chapters.fate import SetSource
-from assistant.ui.presenters.clash import move
-from assistant.ui.presenters.clash.places import on_map
+from assistant.ui.games.clash.presenters.action import move
+from assistant.ui.games.clash.presenters.table.places import on_map
 from tests.kit import evening
 from tests.kit.battlefield import TABLE_DICE, keep_battle
 from tests.scenes.setup import at_setup

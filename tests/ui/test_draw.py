@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from assistant.ui.clash.card_face import CardFace
-from assistant.ui.presenters.clash.cards import IconView
+from assistant.ui.games.clash.pieces.card_face import CardFace
+from assistant.ui.games.clash.presenters.pieces.card_face import IconView
 from tests.kit import evening
 from tests.scenes.draw import BY_HAND
 

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from assistant.ui import app
+from assistant.ui.shell import app
 
 ROOT = Path(__file__).resolve().parents[2]
 OPEN = """
 import sys
 from pathlib import Path
-from assistant.ui import environment
+from assistant.ui.shell import environment
 environment.prepare(Path(sys.argv[1]), (640, 480))
 assert environment.opens_window()
 """

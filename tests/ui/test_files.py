@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from assistant.ui import files
+from assistant.ui.device import files
 
 TITLES = ["𠜎" * 60, "語" * 60, "é" * 300, "🐲" * 60, "\ud800", "../../etc/passwd", "a/b\\c:d*e?f", "\x1b[31m\u202e",
           "", "..", "-" * 200, "a\x00b"]

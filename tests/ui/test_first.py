@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from assistant.core.store.memory import Memory
-from assistant.ui.clash.action_panel import PARTS
-from assistant.ui.clash.panels import PANELS
-from assistant.ui.navigator import AT_THE_TABLE, SCREENS
+from assistant.ui.games.clash.action.panel import PARTS
+from assistant.ui.games.clash.table.panels import PANELS
+from assistant.ui.shell.navigator import AT_THE_TABLE, SCREENS
 from tests.kit import evening
 
 ROOT = Path(__file__).resolve().parents[2]

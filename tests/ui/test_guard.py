@@ -13,11 +13,11 @@ from kivy.clock import Clock
 from assistant.core.store import reading
 from assistant.core.store.memory import FILE, Memory
 from assistant.core.store.store import Store
-from assistant.ui import trouble
-from assistant.ui.clash.game import ClashGame
-from assistant.ui.clash.table import TableScreen
-from assistant.ui.guard import FORGOTTEN, LED_HOME, LOST, SAME, SLIPPED
+from assistant.ui.games.clash.table.game import ClashGame
+from assistant.ui.games.clash.table.table import TableScreen
 from assistant.ui.screens.home import HomeScreen
+from assistant.ui.shell import trouble
+from assistant.ui.shell.guard import FORGOTTEN, LED_HOME, LOST, SAME, SLIPPED
 from tests.kit import evening
 
 MARK = "ValueError: slipped"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from assistant.ui import remembered
+from assistant.ui.shell import remembered
 from tests.kit import half_entered
 from tests.scenes import all_scenes
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from assistant.core.words.message import message
-from assistant.ui import insets
-from assistant.ui.services import Services
+from assistant.ui.device.services import Services
+from assistant.ui.shell import insets
 
 BARS = (36.0, 28.0, 12.0, 52.0)  # a cut-out, the status bar, a bar of tools, the navigation bar
 

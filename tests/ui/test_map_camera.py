@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from assistant.ui.clash.map_camera import MARGIN, Camera
+from assistant.ui.games.clash.map.camera import MARGIN, Camera
 
 BOARD, VIEW = (-5.0, -4.0, 7.0, 6.0), (200.0, 0.0, 900.0, 700.0)
 

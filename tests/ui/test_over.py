@@ -43,7 +43,7 @@ def test_the_game_is_written_to_a_file(drive: Any, tmp_path: Any) -> None:
 
 
 def test_the_ends_of_curves_lie_apart_and_none_too_high(kivy_window: Any) -> None:
-    from assistant.ui.clash.curves import apart
+    from assistant.ui.kit.curves import apart
 
     placed = [height for _, height in apart([("a", 90), ("b", 100), ("c", 100), ("d", 10)], 30, 100)]
     assert placed[0] <= 100
@@ -52,7 +52,7 @@ def test_the_ends_of_curves_lie_apart_and_none_too_high(kivy_window: Any) -> Non
 
 
 def test_a_choice_breaks_no_word(kivy_window: Any) -> None:
-    from assistant.ui.widgets.basics import Choice
+    from assistant.ui.kit.basics import Choice
 
     options = [(word, word) for word in ("Points", "Gold", "Crystals", "Units", "Domination")]
     assert Choice.side_by_side(options, 2000, 1.0) == 5

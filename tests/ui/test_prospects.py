@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from assistant.ui.presenters.clash import move, prospects
+from assistant.ui.games.clash.presenters.action import move, prospects
 from tests.kit import evening
 from tests.scenes.table import pick, tap_place
 

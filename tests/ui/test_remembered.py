@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.ui import remembered
-from assistant.ui.navigator import SCREENS
+from assistant.ui.shell import remembered
+from assistant.ui.shell.navigator import SCREENS
 
 JSON = st.recursive(st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
                     lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner), max_leaves=12)

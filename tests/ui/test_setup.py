@@ -7,7 +7,7 @@ import pytest
 
 from assistant.core.words.message import Name
 from assistant.games.clash.chapters.setup import elves
-from assistant.ui.presenters.clash import laid_out
+from assistant.ui.games.clash.presenters.setup import news
 from tests.scenes.setup import at_setup
 
 
@@ -52,7 +52,7 @@ def test_what_the_app_drew_is_to_be_laid_on_the_table_before_anybody_chooses(dri
 
 def test_what_the_table_draws_itself_is_not_told(drive: Any, tmp_path: Path) -> None:
     d = table(drive, tmp_path, 2, sources="table")
-    assert laid_out.present(d.app.game.state, d.app.voice) == ()
+    assert news.present(d.app.game.state, d.app.voice) == ()
 
 
 def test_a_tile_is_taken_turned_flipped_and_laid(drive: Any, tmp_path: Path) -> None:

@@ -7,8 +7,8 @@ import pytest
 
 from assistant.games.clash.chapters.movement.moving import MoveArmy
 from assistant.games.clash.model import BASTION
-from assistant.ui.presenters.clash import move
-from assistant.ui.presenters.clash.places import on_map
+from assistant.ui.games.clash.presenters.action import move
+from assistant.ui.games.clash.presenters.table.places import on_map
 from tests.kit import evening
 
 

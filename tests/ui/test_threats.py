@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from assistant.games.clash.odds.threats import strikes, threats
-from assistant.ui.clash.table_sheets import StrikeRow
+from assistant.ui.games.clash.table.sheets import StrikeRow
 from tests.kit import evening
 from tests.kit.battlefield import keep_battle
 
@@ -95,7 +95,7 @@ def test_nobody_goes_on_looking_once_a_place_is_closed(table: Any) -> None:
 
 
 def test_a_place_where_nobody_can_come_says_so(table: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("assistant.ui.clash.table_sheets.strikes", lambda *_: ())
+    monkeypatch.setattr("assistant.ui.games.clash.table.sheets.strikes", lambda *_: ())
     table.hold(table.app.navigator.screen.map.point_of(next(iter(table.app.game.state.board.position))))
     sheet = table.app.shell.sheet
     table.wait_for(lambda: sheet.looked)

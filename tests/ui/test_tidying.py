@@ -7,7 +7,7 @@ from weakref import ref
 
 import pytest
 
-from assistant.ui import tidying
+from assistant.ui.shell import tidying
 from tests.kit.finger import Finger
 from tests.scenes import table
 

@@ -10,9 +10,9 @@ from assistant.core.shapes.record import record, replace
 from assistant.core.store.book import Kept
 from assistant.core.words.message import Message, Voice, message, say
 from assistant.games.clash.box import content
-from assistant.ui.presenters.clash.editions import NAMES
-from assistant.ui.presenters.clash.words import phase_words
-from assistant.ui.theme import Look, look
+from assistant.ui.games.clash.presenters.new_game.editions import NAMES
+from assistant.ui.games.clash.presenters.table.words import phase_words
+from assistant.ui.kit.theme import Look, look
 
 MONTHS = (message("January {day}"), message("February {day}"), message("March {day}"), message("April {day}"),
           message("May {day}"), message("June {day}"), message("July {day}"), message("August {day}"),

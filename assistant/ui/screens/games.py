@@ -11,8 +11,11 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from assistant.core.database.disk import StoreTrouble
 from assistant.core.words.message import Message, message
 from assistant.games.clash.past import keeping
-from assistant.ui import exporting, kv_files
-from assistant.ui.clash.filling import fill, show
+from assistant.ui.device import exporting
+from assistant.ui.kit import kv_files
+from assistant.ui.kit.basics import Surface
+from assistant.ui.kit.filling import fill, show
+from assistant.ui.kit.head import Card
 from assistant.ui.presenters import games
 from assistant.ui.presenters.games import GameView
 from assistant.ui.screens import Screen
@@ -20,8 +23,6 @@ from assistant.ui.screens.games_sheets import GameSheet
 from assistant.ui.screens.home import SeatToken
 from assistant.ui.screens.import_sheet import ImportSheet
 from assistant.ui.screens.rescue import Rescue
-from assistant.ui.widgets.basics import Surface
-from assistant.ui.widgets.head import Card
 
 
 class GameCard(Card):

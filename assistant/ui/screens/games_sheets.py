@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from kivy.properties import ObjectProperty
 
-from assistant.ui import kv_files
-from assistant.ui.widgets import field  # noqa: F401, named in the kv file
-from assistant.ui.widgets.basics import Sheet
+from assistant.ui.kit import (
+    field,  # noqa: F401, named in the kv file
+    kv_files,
+)
+from assistant.ui.kit.basics import Sheet
 
 
 class GameSheet(Sheet):

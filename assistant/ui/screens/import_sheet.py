@@ -15,12 +15,15 @@ from assistant.core.shapes.lines import lines, open_input
 from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, message
 from assistant.exchange import Foreign, Incoming, Judged
-from assistant.ui import files, kv_files
-from assistant.ui.background import Task
-from assistant.ui.clash.filling import fill
+from assistant.ui.device import files
+from assistant.ui.kit import (
+    field,  # noqa: F401, named in the kv file
+    kv_files,
+)
+from assistant.ui.kit.background import Task
+from assistant.ui.kit.basics import Sheet, Tap
+from assistant.ui.kit.filling import fill
 from assistant.ui.presenters.games import when
-from assistant.ui.widgets import field  # noqa: F401, named in the kv file
-from assistant.ui.widgets.basics import Sheet, Tap
 
 
 @record

@@ -16,10 +16,10 @@ from assistant.core.store import recovery
 from assistant.core.store.reading import open_store
 from assistant.core.store.store import Store
 from assistant.core.words.message import message
-from assistant.ui import kv_files
-from assistant.ui.clash.filling import fill, show
+from assistant.ui.kit import kv_files
+from assistant.ui.kit.basics import Tap
+from assistant.ui.kit.filling import fill, show
 from assistant.ui.presenters.games import when
-from assistant.ui.widgets.basics import Tap
 
 
 class BackupTap(Tap):

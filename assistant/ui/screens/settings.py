@@ -11,11 +11,13 @@ from typing import Any
 from kivy.properties import BooleanProperty, StringProperty
 
 import assistant
-from assistant.ui import kv_files
+from assistant.ui.kit import (
+    head,  # noqa: F401, named in the kv file
+    kv_files,
+)
+from assistant.ui.kit.basics import Sheet, Title, Words
 from assistant.ui.presenters import settings
 from assistant.ui.screens import Screen
-from assistant.ui.widgets import head  # noqa: F401, named in the kv file
-from assistant.ui.widgets.basics import Sheet, Title, Words
 
 SOURCE = "source"  # who throws and draws, when a new game is begun
 FONTS = Path(__file__).resolve().parents[1] / "fonts"

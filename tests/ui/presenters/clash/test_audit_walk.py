@@ -15,8 +15,8 @@ from assistant.games.clash.bots.greedy import Greedy
 from assistant.games.clash.model import Clash
 from assistant.games.clash.program import Table, open_table
 from assistant.games.clash.table.inventory import inventory
-from assistant.ui.presenters.clash import audit_spots, audit_walk
-from assistant.ui.presenters.clash.audit_walk import Walk
+from assistant.ui.games.clash.presenters.audit import audit, parts
+from assistant.ui.games.clash.presenters.audit.audit import Walk
 from tests.kit.evening import header
 
 EN = Speaker("en")
@@ -37,15 +37,15 @@ def state(request: pytest.FixtureRequest) -> Clash:
     return table(edition=request.param)
 
 
-def steps(state: Clash, walk: Walk = Walk()) -> list[audit_walk.WalkView]:  # noqa: B008  # a frozen record
-    return [audit_walk.present(state, replace(walk, at=at), EN) for at in range(audit_walk.count(state) + 1)]
+def steps(state: Clash, walk: Walk = Walk()) -> list[audit.WalkView]:  # noqa: B008  # a frozen record
+    return [audit.present(state, replace(walk, at=at), EN) for at in range(audit.count(state) + 1)]
 
 
 def put_right(state: Clash, walk: Walk) -> Clash:
     from assistant.core.engine.attempt import attempt
     from assistant.games.clash.game import RULES
 
-    entries = audit_walk.answer(state, walk)
+    entries = audit.answer(state, walk)
     assert isinstance(entries, tuple)
     for entry in entries:
         answer = attempt(RULES, state, entry.command)
@@ -56,9 +56,9 @@ def put_right(state: Clash, walk: Walk) -> Clash:
 
 def test_agreeing_all_the_way_puts_nothing_right(state: Clash) -> None:
     walk = Walk()
-    for _ in range(audit_walk.count(state)):
-        walk = audit_walk.passing(walk)
-    end = audit_walk.present(state, walk, EN)
+    for _ in range(audit.count(state)):
+        walk = audit.passing(walk)
+    end = audit.present(state, walk, EN)
     assert end.at_end and not end.ready and not end.corrections and not end.problems
     assert all(stop.passed for stop in end.stops[:-1])
 
@@ -78,18 +78,18 @@ def test_every_number_can_be_set_and_set_back(state: Clash) -> None:
         for part in view.parts:
             for field in part.fields:
                 if field.kind == "number" and field.fact[0] != "reserve":
-                    walk = audit_walk.setting(state, Walk(), field.fact, field.value + 1)
+                    walk = audit.setting(state, Walk(), field.fact, field.value + 1)
                     assert walk.differing
-                    assert not audit_walk.setting(state, walk, field.fact, field.value).differing
+                    assert not audit.setting(state, walk, field.fact, field.value).differing
 
 
 def test_what_differs_is_put_right(state: Clash) -> None:
     clan = next(iter(state.players))
     place = next(place for place in state.board.position if place not in state.armies)
-    walk = audit_walk.setting(state, Walk(), ("gold", clan), state.players[clan].gold + 5)
-    walk = audit_walk.adding_side(state, walk, place, clan)
+    walk = audit.setting(state, Walk(), ("gold", clan), state.players[clan].gold + 5)
+    walk = audit.adding_side(state, walk, place, clan)
     level = str(1 + next(at for at, left in enumerate(state.players[clan].reserve) if left))
-    walk = audit_walk.setting(state, walk, ("units", place, clan, level), 1)
+    walk = audit.setting(state, walk, ("units", place, clan, level), 1)
     end = steps(state, walk)[-1]
     assert end.ready and len(end.corrections) == 2
     after = put_right(state, walk)
@@ -99,49 +99,49 @@ def test_what_differs_is_put_right(state: Clash) -> None:
 
 def test_a_side_that_was_added_has_its_fields_and_is_no_longer_offered(state: Clash) -> None:
     place = next(place for place in state.board.position if place not in state.armies)
-    walk = audit_walk.adding_side(state, Walk(), place, "elves")
+    walk = audit.adding_side(state, Walk(), place, "elves")
     part = next(part for view in steps(state, walk) for part in view.parts if part.spot.place == place)
     assert len(part.fields) == 3 and not part.differs
     known = {field.fact for field in part.fields}
-    assert "elves" not in [side for side, _ in audit_spots.sides_to_add(state, part.spot, known, EN)]
+    assert "elves" not in [side for side, _ in parts.sides_to_add(state, part.spot, known, EN)]
 
 
 def test_too_many_figures_are_named_at_once(state: Clash) -> None:
     clan = next(iter(state.players))
     fact = ("units", "bastion", clan, "1")
-    walk = audit_walk.setting(state, Walk(), fact, audit_spots.MANY)
+    walk = audit.setting(state, Walk(), fact, parts.MANY)
     assert any("99" in problem or "box" in problem for problem in steps(state, walk)[0].problems)
 
 
 def test_a_counted_reserve_is_compared_and_never_corrected(state: Clash) -> None:
     clan = next(iter(state.players))
     counted = state.players[clan].reserve[0] + 1
-    walk = audit_walk.setting(state, Walk(), ("reserve", clan, "1"), counted)
+    walk = audit.setting(state, Walk(), ("reserve", clan, "1"), counted)
     assert steps(state, walk)[0].problems
-    assert audit_walk.answer(state, walk) == ()
+    assert audit.answer(state, walk) == ()
 
 
 def test_a_bastion_can_lie_elsewhere(state: Clash) -> None:
     clan = next(iter(state.players))
-    spot = audit_spots.Spot("units", clan, "bastion")
-    field = next(field for field in audit_spots.added_fields(state, spot, {}, set()) if field.fact[0] == "bastion")
-    choices = audit_spots.options(state, field.fact, EN)
+    spot = parts.Spot("units", clan, "bastion")
+    field = next(field for field in parts.added_fields(state, spot, {}, set()) if field.fact[0] == "bastion")
+    choices = parts.options(state, field.fact, EN)
     assert field.value in [at for at, _ in choices]
     elsewhere = next(at for at, _ in choices if at != field.value)
-    walk = audit_walk.setting(state, Walk(), field.fact, elsewhere)
+    walk = audit.setting(state, Walk(), field.fact, elsewhere)
     assert put_right(state, walk).players[clan].bastion == elsewhere
 
 
 def test_a_bastion_is_offered_only_where_it_may_lie(state: Clash) -> None:
     clan, *others = state.players
-    spots = {at for at, _ in audit_spots.options(state, ("bastion", clan), EN)}
+    spots = {at for at, _ in parts.options(state, ("bastion", clan), EN)}
     lying = [home for other in others if (home := state.players[other].bastion) is not None]
     assert lying and not spots & {near for at in lying for near in (at, *around(at))}
 
 
 def test_a_hero_is_offered_wherever_no_enemy_is(state: Clash) -> None:
     clan = next(iter(state.players))
-    offered = {value[1] for value, _ in audit_spots.options(state, ("hero", "hekna"), EN)
+    offered = {value[1] for value, _ in parts.options(state, ("hero", "hekna"), EN)
                if value is not None and value[0] == clan}
     free = {place for place in state.board.position if set(state.armies.get(place, ())) <= {clan}}
     assert offered == {"bastion", *free} and free - state.armies.keys()
@@ -150,14 +150,14 @@ def test_a_hero_is_offered_wherever_no_enemy_is(state: Clash) -> None:
 def test_nothing_is_corrected_during_the_set_up() -> None:
     opened = open_table(header(2), "en")
     assert isinstance(opened, Table)
-    assert audit_walk.closed(opened.session.state) is not None
+    assert audit.closed(opened.session.state) is not None
 
 
 def test_a_walk_that_was_kept_goes_on_as_it_was(state: Clash) -> None:
     import json
 
     clan = next(iter(state.players))
-    walk = audit_walk.passing(audit_walk.setting(state, Walk(), ("gold", clan), 77))
-    walk = audit_walk.setting(state, walk, ("bastion", clan), (9, -4))
-    walk = audit_walk.setting(state, walk, ("order",), tuple(reversed(state.order)))
-    assert audit_walk.again(state, json.loads(json.dumps(audit_walk.kept(walk))), EN) == walk
+    walk = audit.passing(audit.setting(state, Walk(), ("gold", clan), 77))
+    walk = audit.setting(state, walk, ("bastion", clan), (9, -4))
+    walk = audit.setting(state, walk, ("order",), tuple(reversed(state.order)))
+    assert audit.again(state, json.loads(json.dumps(audit.kept(walk))), EN) == walk

@@ -19,8 +19,8 @@ from assistant.games.clash.model import Action, Clash
 from assistant.games.clash.names import called
 from assistant.games.clash.odds import solve
 from assistant.games.clash.odds.midway import question_now
-from assistant.ui.presenters.clash import battle, battle_odds
-from assistant.ui.presenters.clash.battle_stages import ChooseView, EliminateView, RerollView, RollView
+from assistant.ui.games.clash.presenters.battle import odds, panel
+from assistant.ui.games.clash.presenters.battle.actions import ChooseView, EliminateView, RerollView, RollView
 from tests.kit.battles import units
 from tests.kit.plain_box import plain_box
 from tests.kit.position import position
@@ -54,8 +54,8 @@ def voice(session: Session, lang: str = "en") -> Voice:
     return Speaker(lang, setting.edition.words, lambda name, which: called(setting.box, name, which))
 
 
-def seen(session: Session) -> battle.BattleView:
-    view = battle.present(session, voice(session))
+def seen(session: Session) -> panel.BattleView:
+    view = panel.present(session, voice(session))
     assert view is not None
     return view
 
@@ -127,7 +127,7 @@ def test_the_end_says_who_won_what_was_lost_and_who_holds_the_city() -> None:
     session = begun((1, 0, 0), (1, 0, 0))
     do(session, Assault(), Roll((1, 0)))
     view = seen(session)
-    assert view.stage == battle.OVER and view.headline == "Army of the Tomb wins the battle"
+    assert view.stage == panel.OVER and view.headline == "Army of the Tomb wins the battle"
     assert view.doing.lines == (  # type: ignore[union-attr]
         "Bohorg tribe loses 1 level I", "Army of the Tomb loses nobody", "City A2 is held by Army of the Tomb",
         "Victory Points of Army of the Tomb: 1")
@@ -147,7 +147,7 @@ def test_dice_of_the_assault_before_say_whose_they_are() -> None:
     assert seen(session).tray == view.tray  # until others are thrown
     do(session, Roll((1, 0)))
     view = seen(session)
-    assert view.stage == battle.OVER and view.tray is not None and view.tray.past == ""
+    assert view.stage == panel.OVER and view.tray is not None and view.tray.past == ""
 
 
 def test_who_flees_goes_home() -> None:
@@ -161,14 +161,14 @@ def test_who_flees_goes_home() -> None:
 def test_dice_of_the_app_are_watched_dice_of_the_table_are_not() -> None:
     for source in ("app", "table"):
         session = begun(enemy="elves", sources=source)
-        found = battle.watched(session, session.head, voice(session))
+        found = panel.watched(session, session.head, voice(session))
         assert [beat.is_throw for beat, _ in found][:1] == ([True] if source == "app" else [])
-        assert all(view.stage == battle.SHOW and view.doing is None for _, view in found)
+        assert all(view.stage == panel.SHOW and view.doing is None for _, view in found)
 
 
 def test_percents_never_look_more_certain_than_they_are() -> None:
     session = begun()
-    shown = [battle_odds.percent(chance, voice(session)) for chance in (0.0, 0.001, 0.5, 0.999, 1.0)]
+    shown = [odds.percent(chance, voice(session)) for chance in (0.0, 0.001, 0.5, 0.999, 1.0)]
     assert shown == ["0%", "<1%", "50%", ">99%", "100%"]
 
 
@@ -176,10 +176,10 @@ def test_the_best_set_comes_first_and_the_others_say_what_they_cost() -> None:
     session = begun()
     do(session, Assault(), Roll((0, 0, 0)), Assault(), Roll((1, 1, 0)), Reroll(), Roll((1,)))
     solution = solve(question_now(session.state))
-    told = battle_odds.advice(session.state, solution, voice(session))
+    told = odds.advice(session.state, solution, voice(session))
     assert told.sets[0].cost == "" and not any("<" in each.cost for each in told.sets)
     assert {each.units for each in told.sets} <= set(legal_sets(session.state))
-    assert told.sets[0].chance == battle_odds.exact(session.state, solution, voice(session)).attacker
+    assert told.sets[0].chance == odds.exact(session.state, solution, voice(session)).attacker
 
 
 @pytest.mark.rule("clash.solo.casualties")
@@ -190,23 +190,23 @@ def test_alone_the_best_set_is_that_which_costs_the_player_least() -> None:
         session = begun((2, 1, 1), (0, 2, 1), enemy="elves", clans=clans, solo=solo)
         do(session, Roll((1, 1, 1, 0)))
         state, solution = session.state, solve(question_now(session.state))
-        told = battle_odds.advice(state, solution, voice(session))
+        told = odds.advice(state, solution, voice(session))
         chances = {fallen: solve(question_now(after(state, fallen))).win for fallen in legal_sets(state)}
         best = (max if solo else min)(chances.values())
         assert chances[told.sets[0].units] == pytest.approx(best)
-        shown = battle_odds.percent(best if solo else 1 - best, voice(session))
+        shown = odds.percent(best if solo else 1 - best, voice(session))
         assert told.sets[0].chance == shown
 
 
 def test_the_advice_on_a_reroll_names_the_dice() -> None:
     session = begun()
     do(session, Assault(), Roll((0, 0, 0)), Assault(), Roll((1, 0, 0)))
-    told = battle_odds.advice(session.state, solve(question_now(session.state)), voice(session))
+    told = odds.advice(session.state, solve(question_now(session.state)), voice(session))
     assert told.picks == (1, 2) and told.reroll.startswith("Throw again: ")
 
 
 def test_where_every_die_has_hit_nothing_is_said_of_misses() -> None:
     session = begun((1, 2, 0), (1, 0, 0), edition="ks2017")
     do(session, Assault(), Roll((0, 0)), Assault(), Roll((1, 1, 1)))
-    told = battle_odds.advice(session.state, solve(question_now(session.state)), voice(session))
+    told = odds.advice(session.state, solve(question_now(session.state)), voice(session))
     assert told.reroll.startswith("Keep: ") and told.reroll.endswith("every die has hit")

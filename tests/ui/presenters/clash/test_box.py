@@ -8,7 +8,7 @@ import pytest
 from assistant.core.words.voice import Speaker
 from assistant.games.clash.box import content
 from assistant.games.clash.names import called
-from assistant.ui.presenters.clash import box as box_view
+from assistant.ui.games.clash.presenters.reference import box as box_view
 
 BOX = content.load("stand-in")
 EN = Speaker("en", {}, lambda name, lang: called(BOX, name, lang))

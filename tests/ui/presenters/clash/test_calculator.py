@@ -16,8 +16,9 @@ from assistant.games.clash.odds.estimate import in_order
 from assistant.games.clash.odds.forward import Forward
 from assistant.games.clash.odds.meeting import Better, Host, Meeting, question
 from assistant.games.clash.rulings import DEFAULTS
-from assistant.ui.presenters.clash import calculator, calculator_results, words
-from assistant.ui.presenters.clash.calculator_results import Outcome
+from assistant.ui.games.clash.presenters.calculator import answers, calculator
+from assistant.ui.games.clash.presenters.calculator.answers import Outcome
+from assistant.ui.games.clash.presenters.table import words
 
 
 @cache
@@ -93,7 +94,7 @@ def test_only_cards_of_the_slot_and_of_the_edition_are_offered() -> None:
 
 def test_the_bars_are_all_that_can_come_of_it() -> None:
     meeting, found = outcome()
-    view = calculator_results.present(meeting, found, english(meeting))
+    view = answers.present(meeting, found, english(meeting))
     assert sum(bar.chance for bar in view.attacker_left) == pytest.approx(found.found.win)
     assert sum(bar.chance for bar in (*view.attacker_left, *view.defender_left)) == pytest.approx(1)
     assert [bar.label for bar in view.attacker_left] == ["1", "2", "3"]
@@ -102,13 +103,13 @@ def test_the_bars_are_all_that_can_come_of_it() -> None:
 def test_many_units_share_bars() -> None:
     meeting, found = outcome()
     large = replace(meeting, attacker=Host("bohorg", (30, 30, 30)))
-    bars = calculator_results.present(large, found, english(meeting)).attacker_left
-    assert len(bars) <= calculator_results.BARS and bars[-1].label.endswith("90")
+    bars = answers.present(large, found, english(meeting)).attacker_left
+    assert len(bars) <= answers.BARS and bars[-1].label.endswith("90")
 
 
 def test_an_estimate_says_so() -> None:
     meeting, found = outcome()
-    said = {calculator_results.present(meeting, replace(found, exact=exact, final=final), english(meeting)).odds.words
+    said = {answers.present(meeting, replace(found, exact=exact, final=final), english(meeting)).odds.words
             for exact, final in ((True, True), (False, False), (False, True))}
     assert len(said) == 3 and sum("estimate" in words for words in said) == 2
 
@@ -124,7 +125,7 @@ def test_what_would_change_it_is_told_by_gain_per_gold_and_what_is_free_first() 
     found = [Better(message("dear"), 10, 0.9, 0.2), Better(message("harmful"), 0, 0.6, -0.1),
              Better(message("cheap"), 2, 0.8, 0.1), Better(message("free"), 0, 0.72, 0.02),
              Better(message("beyond means"), 4, 0.8, 0.1, payable=False)]
-    lines = calculator_results.gain_lines(found, english(meeting))
+    lines = answers.gain_lines(found, english(meeting))
     assert [line.words for line in lines] == ["Free", "Cheap", "Beyond means", "Dear", "Harmful"]
     assert [line.good for line in lines] == [True] * 4 + [False]
     assert [line.gold for line in lines] == ["", "2 gold", "4 gold, which are not there", "10 gold", ""]

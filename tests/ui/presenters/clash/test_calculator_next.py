@@ -8,7 +8,7 @@ from assistant.games.clash.box.records import Triple
 from assistant.games.clash.model import ELVES, NOBODY, Slots
 from assistant.games.clash.odds.meeting import BARE, Host, Meeting
 from assistant.games.clash.rulings import DEFAULTS
-from assistant.ui.presenters.clash import calculator, calculator_next
+from assistant.ui.games.clash.presenters.calculator import calculator, next_battle
 from tests.kit.plain_box import plain_box
 from tests.kit.position import position
 
@@ -19,14 +19,14 @@ MEETING = Meeting(BOX, "retail2019", DEFAULTS, Host("bohorg", SOME), Host("tomb"
 
 
 def test_at_first_the_same_people_come_again_without_hero_and_tokens() -> None:
-    host = calculator_next.beginning(MEETING)
+    host = next_battle.beginning(MEETING)
     assert (host.side, host.slots, host.heroes, host.tokens) == ("tomb", ARMED, (), 0)
 
 
 def test_nobody_fights_the_own_side() -> None:
-    host = calculator_next.facing(MEETING, Host("bohorg", SOME), None)
+    host = next_battle.facing(MEETING, Host("bohorg", SOME), None)
     assert (host.side, host.slots, host.units) == ("tomb", ARMED, SOME)
-    view = calculator_next.present(MEETING, host, calculator.voice_of(MEETING, "en"))
+    view = next_battle.present(MEETING, host, calculator.voice_of(MEETING, "en"))
     assert "bohorg" not in [each.side for each in view.sides]
     assert [each.side for each in view.sides if each.chosen] == ["tomb"]
 
@@ -34,16 +34,16 @@ def test_nobody_fights_the_own_side() -> None:
 def test_others_wear_what_they_wear_in_the_game_and_nothing_without_one() -> None:
     state = position(box=BOX)
     state = replace(state, elves=replace(state.elves, slots=ARMED))
-    assert calculator_next.facing(MEETING, Host(ELVES, SOME, ARMED), None).slots == BARE
-    assert calculator_next.facing(MEETING, Host(ELVES, SOME), state).slots == ARMED
-    assert calculator_next.facing(MEETING, Host("steamfield", SOME, ARMED), state).slots == BARE  # plays no part there
+    assert next_battle.facing(MEETING, Host(ELVES, SOME, ARMED), None).slots == BARE
+    assert next_battle.facing(MEETING, Host(ELVES, SOME), state).slots == ARMED
+    assert next_battle.facing(MEETING, Host("steamfield", SOME, ARMED), state).slots == BARE  # plays no part there
 
 
 def test_whom_one_meets_is_named_and_shown_as_equipped() -> None:
     box = content.load("stand-in")
     meeting = replace(MEETING, box=box)
     voice = calculator.voice_of(meeting, "en")
-    bare, armed = (calculator_next.present(meeting, Host("tomb", SOME, slots), voice).types for slots in (BARE, ARMED))
+    bare, armed = (next_battle.present(meeting, Host("tomb", SOME, slots), voice).types for slots in (BARE, ARMED))
     assert [(each.label, each.name, each.count) for each in armed] == [
         (label, kind.name["en"], count)
         for label, kind, count in zip(("I", "II", "III"), box.clans["tomb"].units, SOME, strict=True)]

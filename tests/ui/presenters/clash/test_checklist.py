@@ -6,7 +6,7 @@ from assistant.core.words.voice import Speaker
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.names import called
 from assistant.games.clash.program import Table, open_table
-from assistant.ui.presenters.clash import checklist
+from assistant.ui.games.clash.presenters.setup import checklist
 
 
 def things(edition: str, players: int = 2, **more: object) -> list[str]:

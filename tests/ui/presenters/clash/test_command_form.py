@@ -15,7 +15,7 @@ from assistant.games.clash.chapters.movement.moving import MoveArmy
 from assistant.games.clash.game import RULES
 from assistant.games.clash.program import Table, open_table
 from assistant.games.clash.spelling.grammar import SHAPES
-from assistant.ui.presenters.clash import command_form as form
+from assistant.ui.games.clash.presenters.past import command_form as form
 from tests.kit.evening import header
 from tests.kit.position import position
 

@@ -13,7 +13,7 @@ from assistant.games.clash.chapters.fate import DrawCards
 from assistant.games.clash.game import RULES
 from assistant.games.clash.model import Clash
 from assistant.games.clash.names import called
-from assistant.ui.presenters.clash import elves
+from assistant.ui.games.clash.presenters.round import elves
 from tests.kit.position import position
 
 BOX = load("stand-in")

@@ -14,7 +14,7 @@ from assistant.games.clash.board import around
 from assistant.games.clash.bots.random_play import random_player
 from assistant.games.clash.program import Table, open_table
 from assistant.games.clash.table.entering import reach
-from assistant.ui.presenters.clash import entering
+from assistant.ui.games.clash.presenters.audit import entering
 from tests.kit.evening import Until, header, panel
 
 EN = Speaker("en")

@@ -9,8 +9,8 @@ from assistant.games.clash.box.content import load
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.model import Clash
 from assistant.games.clash.names import called
-from assistant.ui.presenters.clash.equip import EquipView, Picked, present
-from assistant.ui.presenters.clash.strength import figures_of, figures_shown, wearing
+from assistant.ui.games.clash.presenters.action.equip import EquipView, Picked, present
+from assistant.ui.games.clash.presenters.pieces.strength import figures_of, figures_shown, wearing
 from tests.kit.plain_box import plain_box
 from tests.kit.position import position
 from tests.kit.scenario import given

@@ -11,8 +11,8 @@ from assistant.games.clash.chapters.setup import opening
 from assistant.games.clash.game import RULES
 from assistant.games.clash.model import Clash
 from assistant.games.clash.program import Table, open_table
-from assistant.ui.presenters.clash import laying
-from assistant.ui.presenters.clash.laying import Hand
+from assistant.ui.games.clash.presenters.setup import tiles
+from assistant.ui.games.clash.presenters.setup.tiles import Hand
 
 CLANS = ("bohorg", "godleif", "steamfield", "tomb")
 
@@ -29,7 +29,7 @@ def begun(players: int = 3, **more: object) -> Clash:
 def test_a_board_laid_by_itself_is_accepted_tile_by_tile_and_hangs_well_together(players: int, seed: int,
                                                                                  contact: str) -> None:
     state = begun(players, sources="table", rulings={"tile-contact": contact})
-    placings = laying.laid_by_itself(state, Random(seed))
+    placings = tiles.laid_by_itself(state, Random(seed))
     assert len(placings) == players
     for number, placing in enumerate(placings):
         if number:
@@ -41,27 +41,27 @@ def test_a_board_laid_by_itself_is_accepted_tile_by_tile_and_hangs_well_together
 
 
 def test_other_luck_lays_another_board() -> None:
-    boards = {laying.laid_by_itself(begun(), Random(seed)) for seed in range(20)}
+    boards = {tiles.laid_by_itself(begun(), Random(seed)) for seed in range(20)}
     assert len(boards) > 10
 
 
 def test_the_free_spots_are_those_of_the_offers_whatever_the_side_and_turn() -> None:
     state = begun()
-    state = laying.with_tiles(state, laying.laid_by_itself(state, Random(3))[:1])
-    assert {offer.at for offer in opening.offers(state)} == set(laying.spots(state))
-    assert len(list(opening.offers(state))) == len(laying.spots(state)) * 6 * 2 * len(laying.tiles_left(state))
+    state = tiles.with_tiles(state, tiles.laid_by_itself(state, Random(3))[:1])
+    assert {offer.at for offer in opening.offers(state)} == set(tiles.spots(state))
+    assert len(list(opening.offers(state))) == len(tiles.spots(state)) * 6 * 2 * len(tiles.tiles_left(state))
 
 
 @given(st.integers(-4, 4), st.integers(-4, 4))
 def test_a_tile_held_over_the_board_is_refused_just_where_it_may_not_lie(q: int, r: int) -> None:
     state = begun()
-    state = laying.with_tiles(state, laying.laid_by_itself(state, Random(3))[:1])
-    hand = Hand(f"{laying.tiles_left(state)[0]}b", 2, (q, r))
-    assert (laying.why_not(state, hand) == ()) == ((q, r) in laying.spots(state))
+    state = tiles.with_tiles(state, tiles.laid_by_itself(state, Random(3))[:1])
+    hand = Hand(f"{tiles.tiles_left(state)[0]}b", 2, (q, r))
+    assert (tiles.why_not(state, hand) == ()) == ((q, r) in tiles.spots(state))
 
 
 def test_a_hand_turns_and_flips_and_comes_round_again() -> None:
     hand = Hand("1a", 5)
-    assert laying.turned(hand) == Hand("1a", 0)
-    assert laying.flipped(hand).side == "1b"
-    assert laying.flipped(laying.flipped(hand)) == hand
+    assert tiles.turned(hand) == Hand("1a", 0)
+    assert tiles.flipped(hand).side == "1b"
+    assert tiles.flipped(tiles.flipped(hand)) == hand

@@ -21,7 +21,7 @@ from assistant.games.clash.names import called
 from assistant.games.clash.past.mending import mended
 from assistant.games.clash.program import Table, open_table
 from assistant.games.clash.telling.chronicle import Teller
-from assistant.ui.presenters.clash import mend
+from assistant.ui.games.clash.presenters.past import mend
 from tests.kit.evening import header
 
 EN = Speaker("en")

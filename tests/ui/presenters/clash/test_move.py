@@ -13,8 +13,8 @@ from assistant.games.clash.lookup import ways
 from assistant.games.clash.model import BASTION, Action, Clash
 from assistant.games.clash.program import Table, open_table
 from assistant.games.clash.triples import covers, upto
-from assistant.ui.presenters.clash import move
-from assistant.ui.presenters.clash.move import Picked
+from assistant.ui.games.clash.presenters.action import move
+from assistant.ui.games.clash.presenters.action.move import Picked
 from tests.kit import evening
 from tests.kit.position import position
 

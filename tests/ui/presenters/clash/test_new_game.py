@@ -12,8 +12,8 @@ from assistant.games.clash.model import SOURCES
 from assistant.games.clash.names import called
 from assistant.games.clash.program import Table, open_table
 from assistant.games.clash.rulings import RULINGS
-from assistant.ui.presenters.clash import draft, new_game
-from assistant.ui.presenters.clash.draft import Draft, DraftSeat
+from assistant.ui.games.clash.presenters.new_game import draft, new_game
+from assistant.ui.games.clash.presenters.new_game.draft import Draft, DraftSeat
 
 BOX = content.load("stand-in")
 CLANS = tuple(BOX.clans)

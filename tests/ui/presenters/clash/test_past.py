@@ -14,7 +14,7 @@ from assistant.games.clash.bots.greedy import Greedy
 from assistant.games.clash.chapters.planning import ChooseTactic
 from assistant.games.clash.program import Table, open_table
 from assistant.games.clash.telling.chronicle import Teller
-from assistant.ui.presenters.clash import past
+from assistant.ui.games.clash.presenters.past import history
 from tests.kit.evening import header
 
 EN = Speaker("en")
@@ -30,8 +30,8 @@ def session() -> Session:
     return table.session
 
 
-def rows(session: Session, shown: int = past.PAGE) -> tuple[past.Row, ...]:
-    return past.present(Teller(session), session.state, shown, EN).rows
+def rows(session: Session, shown: int = history.PAGE) -> tuple[history.Row, ...]:
+    return history.present(Teller(session), session.state, shown, EN).rows
 
 
 def numbers(session: Session) -> list[int]:
@@ -75,18 +75,18 @@ def test_dice_and_cards_of_the_app_are_marked(session: Session) -> None:
 
 def test_an_entry_offers_to_go_where_the_game_is_not(session: Session) -> None:
     teller = Teller(session)
-    assert past.entry(teller, session.head, EN).jump == ""
-    assert past.entry(teller, session.way[5], EN).jump == "Go back to here"
-    assert not past.entry(teller, 0, EN).can_mend
+    assert history.entry(teller, session.head, EN).jump == ""
+    assert history.entry(teller, session.way[5], EN).jump == "Go back to here"
+    assert not history.entry(teller, 0, EN).can_mend
     last = session.head
     session.undo()
-    assert past.entry(teller, last, EN).jump == "Go forward to here"
-    assert not past.entry(teller, last, EN).can_mend
+    assert history.entry(teller, last, EN).jump == "Go forward to here"
+    assert not history.entry(teller, last, EN).can_mend
 
 
 def test_a_tactic_card_chosen_in_secret_is_not_corrected_before_it_is_revealed(session: Session) -> None:
     teller = Teller(session)
     choices = [number for number in session.way if isinstance(session.entry(number).command, ChooseTactic)]
-    assert past.entry(teller, choices[0], EN).can_mend
+    assert history.entry(teller, choices[0], EN).can_mend
     session.jump(choices[0])
-    assert not past.entry(teller, choices[0], EN).can_mend
+    assert not history.entry(teller, choices[0], EN).can_mend

@@ -10,7 +10,7 @@ from assistant.games.clash.game import RULES
 from assistant.games.clash.lookup import units_at
 from assistant.games.clash.model import BASTION, Clash
 from assistant.games.clash.triples import plus, total
-from assistant.ui.presenters.clash import reinforce
+from assistant.ui.games.clash.presenters.round import reinforce
 from tests.kit.position import position
 
 VOICE = Speaker("en")

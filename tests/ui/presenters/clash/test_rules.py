@@ -6,9 +6,9 @@ from assistant.core.words.voice import Speaker
 from assistant.games.clash.edition import Edition
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.program import rulebook
-from assistant.ui.presenters.clash import rules
-from assistant.ui.presenters.clash.editions import DIFFERENCES, NAMES, NEWEST_FIRST, SHORT
-from assistant.ui.presenters.clash.rules import Reader
+from assistant.ui.games.clash.presenters.new_game.editions import DIFFERENCES, NAMES, NEWEST_FIRST, SHORT
+from assistant.ui.games.clash.presenters.reference import rules
+from assistant.ui.games.clash.presenters.reference.rules import Reader
 from assistant.ui.presenters.spelling import plain
 
 EN, FR = Speaker("en"), Speaker("fr")
@@ -83,7 +83,7 @@ def test_a_silent_book_is_told_from_one_without_the_rule() -> None:
 
 
 def test_every_panel_has_a_chapter_that_helps() -> None:
-    from assistant.ui.clash.panels import PANELS
+    from assistant.ui.games.clash.table.panels import PANELS
 
     assert set(rules.OF_PANELS) == set(PANELS)
     for panel in PANELS:

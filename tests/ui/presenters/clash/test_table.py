@@ -7,10 +7,11 @@ from assistant.games.clash.lookup import controller, points, units_at
 from assistant.games.clash.model import ELVES, STOPPED, Action, Clash
 from assistant.games.clash.names import called
 from assistant.games.clash.odds.threats import strikes
-from assistant.ui.presenters.clash import battle_odds, place, player, strips
-from assistant.ui.presenters.clash import map as map_view
-from assistant.ui.presenters.clash.owed import shortened
-from assistant.ui.presenters.clash.places import bastion_key, bastion_owner, on_map, within
+from assistant.ui.games.clash.presenters.battle import odds
+from assistant.ui.games.clash.presenters.map import map as map_view
+from assistant.ui.games.clash.presenters.table import parts, place, player
+from assistant.ui.games.clash.presenters.table.owed import shortened
+from assistant.ui.games.clash.presenters.table.places import bastion_key, bastion_owner, on_map, within
 from tests.kit.plain_box import plain_box
 from tests.kit.position import position
 
@@ -67,14 +68,14 @@ def test_points_in_words() -> None:
 
 def test_a_strip_says_what_the_state_says() -> None:
     state = table(gold={"bohorg": 7}, crystals={"tomb": 3})
-    ours, theirs = strips.present(state, VOICE)
+    ours, theirs = parts.present(state, VOICE)
     assert (ours.gold, theirs.crystals, ours.turn, theirs.turn) == (7, 3, True, False)
     assert ours.points == points(state, "bohorg") and ours.reserve == state.players["bohorg"].reserve
 
 
 def test_alone_the_elves_have_a_strip_too() -> None:
     solo = position(clans=("bohorg",), solo="medium", units={"B2": {ELVES: (1, 1, 0)}}, domination=5)
-    elves = strips.present(solo, VOICE)[-1]
+    elves = parts.present(solo, VOICE)[-1]
     assert (elves.side, elves.points, elves.goal) == (ELVES, 5, 14)
 
 
@@ -94,7 +95,7 @@ def test_a_place_tells_who_stands_there_and_who_could_strike() -> None:
     found = list(strikes(state, "A0"))
     views = place.strikes(state, found, VOICE)
     assert [each.who for each in views] == ["Bohorg"]
-    assert views[0].chance == battle_odds.percent(found[-1].chance, VOICE)
+    assert views[0].chance == odds.percent(found[-1].chance, VOICE)
     assert place.strikes(state, [replace(found[-1], exact=False)], VOICE)[0].chance.startswith("about ")
     assert not place.present(state, "bastion:tomb", VOICE).can_be_struck
 

@@ -9,7 +9,7 @@ from assistant.core.words.voice import Speaker
 from assistant.games.clash.model import Action, Clash
 from assistant.games.clash.names import called
 from assistant.games.clash.odds.threats import Threat, threats
-from assistant.ui.presenters.clash import threat_map
+from assistant.ui.games.clash.presenters.table import threat_watch
 from tests.kit.battles import battle
 from tests.kit.plain_box import plain_box
 from tests.kit.position import position
@@ -22,8 +22,8 @@ def table(**more: Any) -> Clash:
     return position(units=units, box=BOX, clans=("bohorg", "tomb", "godleif"), **more)
 
 
-def told(state: Clash, found: list[Threat]) -> dict[str, threat_map.ThreatNote]:
-    return threat_map.notes(state, "bohorg", found, Speaker("en", {}, lambda name, which: called(BOX, name, which)))
+def told(state: Clash, found: list[Threat]) -> dict[str, threat_watch.ThreatNote]:
+    return threat_watch.notes(state, "bohorg", found, Speaker("en", {}, lambda name, which: called(BOX, name, which)))
 
 
 def test_what_one_could_take_and_who_could_take_ones_city() -> None:
@@ -51,7 +51,7 @@ def test_an_estimate_is_never_sure_and_an_exact_chance_may_be() -> None:
 
 def test_it_is_the_map_of_the_player_in_turn_and_of_nobody_in_a_battle() -> None:
     state = table(action=Action("move"))
-    assert threat_map.whose(state) == state.turn == "bohorg"
-    assert threat_map.whose(replace(state, turn=None, phase="tactic")) == "bohorg"
-    assert threat_map.whose(replace(state, phase="setup")) is None
-    assert threat_map.whose(battle().state) is None
+    assert threat_watch.whose(state) == state.turn == "bohorg"
+    assert threat_watch.whose(replace(state, turn=None, phase="tactic")) == "bohorg"
+    assert threat_watch.whose(replace(state, phase="setup")) is None
+    assert threat_watch.whose(battle().state) is None

@@ -1,0 +1,8 @@
+"""The tablet's own powers, and files that come and go.
+
+exporting  A kept game as a file: written beside the games, and handed on where the tablet can do that
+files      Files that go out of the app and come in: where they lie, what they are called
+services   The tablet's own powers: vibration, shaking, staying awake, and its edges
+sharing    Android's own way to hand a file on: it is put among the downloads, and any app may be chosen to take it
+speech     Speaking aloud with what the device has: Android's own voice, or a program of the desktop
+"""

@@ -1,0 +1,4 @@
+"""How each game looks; the screens and panels of one game in a folder of its own.
+
+clash/  The screens and panels of Clash of Rage; their looks lie in `kv/games/clash/`, file for file
+"""

@@ -1,0 +1,13 @@
+"""The battle panel.
+
+actions   What is done at each stage of an Assault, one board each
+army      One side of a battle: its figures as tokens to be tapped, what they bring
+boards    The board for each stage of an Assault, made when it is first needed, and what it is told
+flight    Whether to go on or flee, worked out beside the interface once the battle is solved
+log       The sum of Injuries laid open, and the Assaults so far
+odds      The odds of the battle under way, worked out beside the interface: an estimate at once, then the exact ones
+panel     The battle: both sides, the dice and their sum, what is to be done
+shaking   Shaking the tablet throws the app's dice
+source    Who throws the dice, changed on the spot
+watching  What the app rolled by itself is watched one throw after the other, before what is owed; a tap skips it
+"""

@@ -1,0 +1,112 @@
+"""The board for each stage of an Assault, made when it is first needed, and what it is told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from assistant.core.words.message import message
+from assistant.ui.games.clash.battle import actions as boards
+from assistant.ui.games.clash.presenters.battle.actions import EliminateView
+from assistant.ui.games.clash.presenters.battle.odds import Advice
+from assistant.ui.games.clash.presenters.battle.panel import BattleView
+
+FEET = {"reroll": boards.KeepFoot, "eliminate": boards.EliminateFoot, "over": boards.GoOnFoot}
+WAY = "dice_one_by_one"  # how this table likes to enter dice
+
+
+class Boards:
+    def __init__(self, panel: Any, place: Any, foot: Any) -> None:
+        self._panel, self._place, self._foot = panel, place, foot
+        self._made: dict[str, Any] = {}
+        self.now: Any = None
+
+    def show(self, view: BattleView) -> None:
+        if view.stage not in self._made:
+            self._made[view.stage] = self._make(view.stage)
+        board = self._made[view.stage]
+        board.view = view.doing
+        if self.now is not board:
+            self._place.clear()
+            self._place.add_widget(board)
+            self._foot.clear_widgets()
+            if view.stage in FEET:
+                self._foot.add_widget(FEET[view.stage](board=board))
+            self._place.scroll_y = 1
+            self.now = board
+        self._word(view)
+        self.count()
+
+    def advise(self, advice: Advice) -> None:
+        if self.now is not None:
+            self.now.advice = advice
+
+    def weigh(self, flight: Any) -> None:
+        """To go on or to flee: what is said of it, or None."""
+        if isinstance(self.now, boards.ChooseBoard):
+            self.now.flight = flight
+
+    def count(self) -> None:
+        """Dice in the hand, figures marked."""
+        panel, board = self._panel, self.now
+        doing = panel.view.doing if panel.view else None
+        if panel.view is None or board is None:
+            return
+        if panel.view.stage == "reroll":
+            board.picked = len(panel.picked)
+            board.ask = self._say(message("Throw {count} dice again: how many hit?", count=len(panel.picked)))
+        elif isinstance(doing, EliminateView):
+            board.marked = panel.marked
+            board.legal = tuple(panel.marked) in doing.legal
+            board.tally = self._say(tally(doing, tuple(panel.marked)))
+
+    def _say(self, words: Any) -> str:
+        return self._panel.app.say(words)
+
+    def _word(self, view: BattleView) -> None:
+        """What is said by Python is said again with each view: the language may have changed."""
+        board, app = self.now, self._panel.app
+        board.one_by_one = bool(app.recall(WAY, False))
+        board.lying = self._panel.lying
+        board.advice = self._panel.odds.advice
+        if view.stage == "choose":
+            board.ask = self._say(message("Throw {count} dice: how many hit?", count=view.doing.dice))
+            board.flight = self._panel.flight.view
+        if view.stage in ("choose", "roll"):
+            board.switch = self._say(message("We throw dice ourselves") if view.doing.app
+                                     else message("Let the app roll"))
+
+    def _way(self, one_by_one: bool) -> None:
+        self._panel.app.remember(WAY, one_by_one)
+        self.now.one_by_one = one_by_one
+
+    def _make(self, stage: str) -> Any:
+        """What each board dispatches → what the panel does then."""
+        panel = self._panel
+        kinds = {
+            "choose": (boards.ChooseBoard, {"on_assault": panel.throw, "on_thrown": panel.thrown, "on_flee": panel.flee,
+                                            "on_steal": panel.steal, "on_source": panel.change_source,
+                                            "on_ground": panel.flight.count_ground}),
+            "roll": (boards.RollBoard, {"on_thrown": panel.thrown, "on_source": panel.change_source}),
+            "reroll": (boards.RerollBoard, {"on_reroll": panel.throw, "on_thrown": panel.thrown,
+                                            "on_keep": panel.keep, "on_advised": panel.pick_advised}),
+            "eliminate": (boards.EliminateBoard, {"on_confirm": panel.eliminate, "on_clear": panel.clear,
+                                                  "on_set": panel.mark_set}),
+            "over": (boards.OverBoard, {"on_go_on": panel.go_on}),
+            "show": (boards.WatchBoard, {"on_skip": panel.watching.skip}),
+        }
+        kind, wishes = kinds[stage]
+        board = kind()
+        board.bind(on_way=lambda _, one_by_one: self._way(one_by_one),
+                   on_turned=lambda _, lying: panel.turn_over(lying))
+        for wish, do in wishes.items():
+            board.bind(**{wish: lambda _, *facts, do=do: do(*facts)})
+        return board
+
+
+def tally(doing: EliminateView, marked: tuple[int, int, int]) -> Any:
+    """Injuries: 5, spent: 3; the rest is absorbed, or is not."""
+    spent = doing.spent(marked)
+    facts = {"injuries": doing.injuries, "spent": spent, "left": max(0, doing.injuries - spent)}
+    if marked in doing.legal:
+        return message("{Injuries}: {injuries} · spent: {spent} · absorbed by the others: {left}", **facts)
+    return message("{Injuries}: {injuries} · spent: {spent} · left: {left}", **facts)

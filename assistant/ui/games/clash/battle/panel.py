@@ -1,0 +1,251 @@
+"""The battle: both sides, the dice and their sum, what is to be done.   Looks: kv/games/clash/battle/panel.kv"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
+
+from assistant.games.clash.box.records import Triple
+from assistant.games.clash.chapters.battle.commands import Assault, Eliminate, Flee, KeepRoll, Reroll, StealRage
+from assistant.games.clash.chapters.fate import Roll
+from assistant.games.clash.model import NOBODY, Clash
+from assistant.games.clash.triples import plus
+from assistant.ui.games.clash.battle import army, log  # noqa: F401, named in the kv file
+from assistant.ui.games.clash.battle.boards import Boards
+from assistant.ui.games.clash.battle.flight import Flight
+from assistant.ui.games.clash.battle.odds import BattleOdds
+from assistant.ui.games.clash.battle.shaking import Shaking
+from assistant.ui.games.clash.battle.source import switch_source
+from assistant.ui.games.clash.battle.watching import Watching
+from assistant.ui.games.clash.pieces import dice  # noqa: F401, named in the kv file
+from assistant.ui.games.clash.presenters.battle import panel
+from assistant.ui.games.clash.presenters.battle.actions import EliminateView, RerollView
+from assistant.ui.games.clash.table import drafts
+from assistant.ui.games.clash.table.panels import Panel
+from assistant.ui.kit import kv_files
+from assistant.ui.kit.theme import DIM
+
+kv_files.load("kit/basics")
+kv_files.load("games/clash/battle/panel")
+
+DRAFT = "battle"
+SMALL_FIGURE, LARGE_FIGURE = dp(56), dp(104)
+UPRIGHT_SHARE = 0.42  # of the panel's height is the armies', when they stand above
+
+
+class BattlePanel(Panel):
+    wide = True
+    upright = BooleanProperty(False)  # the armies stand above, not left and right
+    low = BooleanProperty(False)  # there is little room
+    odds_on = BooleanProperty(True)
+    bare = BooleanProperty(True)  # nothing was thrown yet
+    marked = ListProperty([0, 0, 0])  # who is to fall, by type
+    picked = ListProperty([])  # dice in the hand
+    lying = ListProperty([])  # dice turned over die by die, and not entered yet
+    colours = ObjectProperty((DIM, DIM))
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self._head = -1
+        # Taken out and put back when the tablet is turned: somebody must hold them meanwhile.
+        self._above, self._left, self._middle, self._right = (
+            self.ids[name].__self__ for name in ("above", "left", "middle", "right"))
+        self.flight = Flight(self.app)
+        self.odds = BattleOdds(self.flight)
+        self.boards = Boards(self, self.ids.actions, self.ids.foot)
+        self.watching = Watching(self.ids.tray, self._look_at, self._settle)
+        self.shaking = Shaking(self.app.services, self.throw)
+        self.odds.bind(view=lambda _, view: setattr(self.ids.odds, "view", view),
+                       advice=lambda _, advice: self.boards.advise(advice))
+        self.flight.bind(view=lambda _, view: self.boards.weigh(view))
+        self.bind(marked=lambda *_: self.boards.count(), picked=lambda *_: self.boards.count(),
+                  upright=lambda *_: self._arrange())
+        self._arrange()
+
+    # Life
+
+    def shown(self) -> None:
+        self._head = -1
+        game = self.app.game.id
+        self.odds_on = bool(self.app.recall(f"odds.{game}", self.app.advice))
+
+    def hidden(self) -> None:
+        self.watching.stop()
+        self.shaking.stop()
+        self.odds.forget()
+
+    def present(self, state: Clash) -> None:
+        game, voice = self.app.game, self.app.voice
+        fresh = game.session.head != self._head
+        self._head = game.session.head
+        self.watching.stop()
+        if fresh:
+            self.marked, self.picked, self.lying = drafts.recall(self.app, DRAFT, in_hand) or ([0, 0, 0], [], [])
+        if fresh and game.newest == self._head and self.app.motion:
+            self.watching.begin(panel.watched(game.session, self._head, voice))
+        else:
+            self._settle()
+
+    def back(self) -> bool:
+        """While something is watched: enough of it."""
+        return self.watching.skip()
+
+    # What is shown
+
+    def _look_at(self, view: panel.BattleView) -> None:
+        self.shaking.stop()
+        self._show(view)
+
+    def _settle(self) -> None:
+        """What is owed now."""
+        game = self.app.game
+        if game is None or game.session is None:
+            return
+        view = panel.present(game.session, self.app.voice)
+        assert view is not None
+        if isinstance(view.doing, RerollView) and not self.picked:
+            self.picked = list(view.doing.misses)
+        self._show(view)
+        self._ask_odds()
+        self.shaking.wanted(view.stage in ("choose", "reroll") and view.doing.app)
+
+    def _show(self, view: panel.BattleView) -> None:
+        self.view = view
+        self.bare = view.tray is None and not view.log
+        self.colours = view.attacker.look.colour, view.defender.look.colour
+        tray = self.ids.tray
+        tray.dice = view.tray.dice if view.tray else ()
+        tray.pickable = isinstance(view.doing, RerollView) and view.doing.any_die
+        self.boards.show(view)
+
+    def _ask_odds(self) -> None:
+        state = self.app.game.state
+        if self.odds_on and state.battle is not None:
+            self.odds.ask(state, self.app.voice)
+        else:
+            self.odds.forget()
+
+    def _arrange(self) -> None:
+        """Upright the armies stand above, side by side; else left and right."""
+        left, right, middle, above = self._left, self._right, self._middle, self._above
+        for each in (left, right, middle, above):
+            if each.parent is not None:
+                each.parent.remove_widget(each)
+        if self.upright:
+            above.add_widget(left)
+            above.add_widget(right)
+            rows: tuple[Any, ...] = (above, middle)
+        else:
+            rows = (left, middle, right)
+        for each in rows:
+            self.add_widget(each)
+
+    @staticmethod
+    def figure(width: float, height: float, upright: bool) -> float:
+        """How large a figure is in a card so wide: on a large screen it is seen from the other end of the table. The
+        card's own height follows from this, so it has no say in it."""
+        high = height * (UPRIGHT_SHARE if upright else 1)
+        return max(SMALL_FIGURE, min(LARGE_FIGURE, (width - dp(24)) / 5.6, high / 9))
+
+    # What is done
+
+    @property
+    def game(self) -> Any:
+        return self.app.game
+
+    def throw(self) -> None:
+        """The app's dice, now: the Assault, or again those in the hand."""
+        if self.view.stage == "choose":
+            self.game.submit(Assault(self.view.doing.by))
+        elif self.view.stage == "reroll" and self.picked:
+            self.game.submit(self._rerolling())
+
+    def _rerolling(self) -> Reroll:
+        doing = self.view.doing
+        return Reroll(tuple(sorted(self.picked)) if doing.any_die else None, doing.by)
+
+    def thrown(self, lying: tuple[int, ...]) -> None:
+        """Dice thrown by hand lie so; the Assault or the reroll they belong to is launched with them."""
+        first = {"choose": lambda: Assault(self.view.doing.by), "reroll": self._rerolling}.get(self.view.stage)
+        if first is None or self.game.submit(first()):
+            self.game.submit(Roll(lying))
+
+    def keep(self) -> None:
+        self.game.submit(KeepRoll(self.view.doing.by))
+
+    def flee(self) -> None:
+        self.game.submit(Flee(self.view.doing.by))
+
+    def steal(self) -> None:
+        self.game.submit(StealRage(self.view.doing.by))
+
+    def change_source(self) -> None:
+        switch_source(self.app)
+
+    def go_on(self) -> None:
+        self.game.newest = 0
+        self.table.refresh()
+
+    # Dice and figures in the hand
+
+    def pick(self, position: int) -> None:
+        self.picked, self.lying = ([each for each in self.picked if each != position] if position in self.picked
+                                   else [*self.picked, position]), []
+        self._remember()
+
+    def pick_advised(self) -> None:
+        self.picked, self.lying = list(self.odds.advice.picks), []
+        self._remember()
+
+    def turn_over(self, lying: list[int]) -> None:
+        """Dice are turned over to lie as those on the table."""
+        self.lying = lying
+        self._remember()
+
+    def mark(self, level: int, stands: bool) -> None:
+        """One more of a type is to fall, or one less; what no legal set allows is explained."""
+        doing: EliminateView = self.view.doing
+        one: Triple = tuple(int(each == level) for each in range(3))
+        if not stands:
+            self.mark_set(tuple(number - each for number, each in zip(self.marked, one, strict=True)))
+            return
+        more = plus(tuple(self.marked), one)
+        if doing.may_grow_to(more):
+            self.mark_set(more)
+        else:
+            self.app.refuse(tuple(self.game.why_not(Eliminate(more, doing.barrier, doing.by))))
+
+    def mark_set(self, units: Triple) -> None:
+        self.marked = list(units)
+        self._remember()
+
+    def clear(self) -> None:
+        self.mark_set(NOBODY)
+
+    def _remember(self) -> None:
+        begun = any(self.marked) or any(self.lying) or self.view.stage == "reroll"
+        drafts.remember(self.app, DRAFT, [list(each) for each in (self.marked, self.picked, self.lying)]
+                        if begun else None)
+
+    def eliminate(self) -> None:
+        doing: EliminateView = self.view.doing
+        self.game.submit(Eliminate(tuple(map(int, self.marked)), doing.barrier, doing.by))
+
+    # Odds
+
+    def switch_odds(self) -> None:
+        """For this game, from now on."""
+        self.odds_on = not self.odds_on
+        self.app.remember(f"odds.{self.game.id}", self.odds_on)
+        self._ask_odds()
+
+    def open_calculator(self) -> None:
+        self.app.navigator.go("calculator", battle=True)
+
+
+def in_hand(draft: Any) -> tuple[list[int], list[int], list[int]]:
+    """Figures marked, dice in the hand and dice turned over, as they were remembered."""
+    marked, picked, lying = ([int(each) for each in row] for row in draft)
+    return [marked[level] for level in range(3)], picked, lying

@@ -1,0 +1,62 @@
+"""What the app rolled by itself is watched one throw after the other, before what is owed; a tap skips it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.clock import Clock
+
+from assistant.games.clash.telling.battle_story import Beat
+from assistant.ui.games.clash.pieces.dice import DiceTray
+from assistant.ui.games.clash.presenters.battle.panel import BattleView
+
+AFTER_THROW = 0.35  # seconds that dice are looked at before the next thing
+OUTCOME = 1.5  # seconds for how an Assault went, before the next one
+
+
+class Watching:
+    """`show` is called with each view, `done` once at the end (also when it was skipped)."""
+
+    def __init__(self, tray: DiceTray, show: Callable[[BattleView], None], done: Callable[[], None]) -> None:
+        self._tray, self._show, self._done = tray, show, done
+        self._left: list[tuple[Beat, BattleView]] = []
+        self._next: Any = None
+        self.active = False
+
+    def begin(self, beats: Sequence[tuple[Beat, BattleView]]) -> None:
+        self._left, self.active = list(beats), True
+        self._step()
+
+    def skip(self) -> bool:
+        """To the end at once; False where there is nothing to skip."""
+        if not self.active:
+            return False
+        self.stop()
+        self._done()
+        return True
+
+    def stop(self) -> None:
+        """Nobody watches any more."""
+        self._left, self.active = [], False
+        if self._next is not None:
+            self._next.cancel()
+            self._next = None
+        self._tray.skip()
+
+    def _step(self, *_: object) -> None:
+        self._next = None
+        if not self._left:
+            self.active = False
+            self._done()
+            return
+        beat, view = self._left.pop(0)
+        self._show(view)
+        if beat.is_throw and view.tray is not None:
+            self._tray.roll(view.tray.fresh, lambda: self._wait(AFTER_THROW if self._left else 0.0))
+        else:
+            self._wait(OUTCOME)
+
+    def _wait(self, seconds: float) -> None:
+        if self.active:
+            self._next = Clock.schedule_once(self._step, seconds)

@@ -1,0 +1,48 @@
+"""A card as it lies on the table: name, kind, price, figures.   Looks: kv/games/clash/pieces/card_face.kv"""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.utils import escape_markup
+
+from assistant.ui.games.clash.presenters.pieces.card_face import CardView, IconView
+from assistant.ui.kit import kv_files
+from assistant.ui.kit.basics import GROUNDS
+from assistant.ui.kit.icons import ICONS
+
+ICON, SPACE, LETTER = 1.15, .27, .58  # widths, as shares of the size of the text
+BLANK = CardView("", "", "weapon", "", "axe-battle", False, "", ())
+
+
+class CardFace(ButtonBehavior, BoxLayout):
+    """Shows a `CardView` of its presenter; can be tapped. `chosen` lifts it out in gold."""
+
+    view = ObjectProperty(BLANK, rebind=True)
+    key = StringProperty("")
+    chosen = BooleanProperty(False)
+    ground = OptionProperty("vellum", options=GROUNDS)
+    foot = StringProperty("")  # a last line: how many are left, why it can't be had
+
+    @staticmethod
+    def figures(icons: tuple[IconView, ...], size: float, width: float) -> str:
+        """Icons with their figures, as markup; where they don't fit side by side, no figure leaves its icon."""
+        gap = 3 if len(icons) < 3 else 2  # three find room side by side in the narrowest card
+        parts = [f"[font=icons][size={int(size * ICON)}]{ICONS[each.icon]}[/size][/font] {each.figure}".strip()
+                 for each in icons]
+        widest = max((size * (ICON + SPACE + LETTER * len(each.figure)) for each in icons), default=1)
+        side_by_side = max(1, int((width + gap * SPACE * size) / (widest + gap * SPACE * size)))
+        return "\n".join((" " * gap).join(parts[at:at + side_by_side]) for at in range(0, len(parts), side_by_side))
+
+    @staticmethod
+    def price(cost: str) -> str:
+        return f"[font=icons]{ICONS['gold']}[/font] {cost}" if cost else ""
+
+    @staticmethod
+    def kind_line(view: CardView, size: float) -> str:
+        icon = f"[font=icons][size={int(size * 1.3)}]{ICONS[view.kind_icon]}[/size][/font]"
+        return f"{icon}  {escape_markup(view.kind_words)}"
+
+
+kv_files.load("games/clash/pieces/card_face")

@@ -1,0 +1,15 @@
+"""From state to what is seen: pure functions that make frozen views, named like the widgets they are for. No Kivy.
+
+action/      Views for `ui.games.clash.action`
+audit/       Views for `ui.games.clash.audit`
+battle/      Views for `ui.games.clash.battle`
+calculator/  Views for `ui.games.clash.calculator`
+map/         Views for `ui.games.clash.map`
+new_game/    Views for `ui.games.clash.new_game`
+past/        Views for `ui.games.clash.past`
+pieces/      Views for `ui.games.clash.pieces`
+reference/   Views for `ui.games.clash.reference`
+round/       Views for `ui.games.clash.round`
+setup/       Views for `ui.games.clash.setup`
+table/       Views for `ui.games.clash.table`
+"""

@@ -1,0 +1,76 @@
+"""What a group picked up could expect where enemies stand: its chance in each battle it could come to.
+
+First an estimate, good to a few in a hundred, because it must come while the finger is still in the air; then the
+exact odds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from assistant.core.shapes.record import record, replace
+from assistant.core.words.message import Voice, message, say
+from assistant.games.clash.lookup import hero_cards, units_at
+from assistant.games.clash.model import Clash
+from assistant.games.clash.odds.battle import question_before
+from assistant.games.clash.odds.beside import Stale
+from assistant.games.clash.odds.estimate import estimate
+from assistant.games.clash.odds.question import Question, cells
+from assistant.games.clash.odds.solver import Cancelled, TooBig, solve
+from assistant.games.clash.triples import plus
+from assistant.ui.games.clash.presenters.action.move import Picked
+from assistant.ui.games.clash.presenters.battle.odds import percent
+
+ROUGH = 1e-5  # chances that do not matter to an estimate
+
+
+@record
+class Prospect:
+    """Of the battle at a place."""
+
+    place: str
+    chance: float
+    exact: bool
+
+
+def foreseen(state: Clash, picked: Picked, places: Iterable[str], stale: Stale) -> Iterator[Prospect]:
+    """With whoever of this player is there already: each place at once, and again when its odds are exact, which some
+    battles are too big for. What is stale is not gone on with."""
+    questions = []
+    for place in places:
+        if stale():
+            return
+        question = _question(state, picked, place)
+        if question is None:
+            yield Prospect(place, 0.0, exact=True)
+        else:
+            questions.append((place, question))
+            yield Prospect(place, min(1.0, estimate(question, ROUGH).win), exact=False)
+    for place, question in sorted(questions, key=lambda each: cells(each[1])):
+        try:
+            yield Prospect(place, solve(question, cancelled=stale).win, exact=True)
+        except Cancelled:
+            return
+        except TooBig:
+            continue  # the estimate has to do
+
+
+def _question(state: Clash, picked: Picked, place: str) -> Question | None:
+    """None: Heroes alone do not fight."""
+    clan = state.turn
+    assert clan is not None
+    units = plus(picked.units, units_at(state, clan, place))
+    heroes = dict.fromkeys((*picked.heroes, *(card.id for card in hero_cards(state, clan, place))))
+    return question_before(replace(state, battle=None), clan, place, units, heroes) if any(units) else None
+
+
+def told(chance: float, exact: bool, voice: Voice) -> str:
+    return percent(round(chance, 9), voice) if exact else _words(chance, voice)
+
+
+def _words(chance: float, voice: Voice) -> str:
+    """An estimate is never quite sure."""
+    share = round(chance * 100)
+    if 1 < share < 99:
+        return say(message("{percent}%", percent=share), voice)
+    return say(message("≤{percent}%", percent=1) if share <= 1 else message("≥{percent}%", percent=99), voice)

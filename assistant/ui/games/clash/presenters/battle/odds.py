@@ -1,0 +1,116 @@
+"""The odds of the battle under way in words, and what to do about them: which dice to throw again, who is to fall."""
+
+from __future__ import annotations
+
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Voice, message, say
+from assistant.games.clash.box.records import Triple
+from assistant.games.clash.lookup import battle_in
+from assistant.games.clash.model import ELVES, Clash
+from assistant.games.clash.odds.advice import alternatives, reroll_advice
+from assistant.games.clash.odds.midway import chance_now
+from assistant.games.clash.odds.solution import Solution
+from assistant.games.clash.telling.words import ROMAN
+from assistant.ui.games.clash.presenters.map.map import elf_letters
+
+SHOWN = 4  # alternatives
+
+
+@record
+class OddsView:
+    share: float  # the attacker's, for the bar
+    attacker: str
+    defender: str
+    words: str  # exact, estimate, being worked out
+    exact: bool
+
+
+@record
+class SetAdvice:
+    units: Triple
+    words: str
+    chance: str
+    cost: str  # against the best: "−4%"; "" for the best and for what is as good
+
+
+@record
+class Advice:
+    """What the solver says where there is something to choose."""
+
+    sets: tuple[SetAdvice, ...] = ()  # the best first
+    reroll: str = ""
+    picks: tuple[int, ...] = ()  # the dice it would throw again
+
+
+def percent(chance: float, voice: Voice) -> str:
+    """Whole percents; what is not certain never looks certain."""
+    whole = round(chance * 100)
+    if whole == 0 and chance > 0:
+        return say(message("<{percent}%", percent=1), voice)
+    if whole == 100 and chance < 1:
+        return say(message(">{percent}%", percent=99), voice)
+    return say(message("{percent}%", percent=whole), voice)
+
+
+def exact(state: Clash, solution: Solution, voice: Voice) -> OddsView:
+    return _view(chance_now(state, solution), say(message("exact odds, best play"), voice), voice, exact=True)
+
+
+def estimated(chance: float, voice: Voice, *, final: bool) -> OddsView:
+    words = message("estimate: too many figures") if final else message("estimate; the exact odds are coming")
+    return _view(chance, say(words, voice), voice, exact=False)
+
+
+def _view(chance: float, words: str, voice: Voice, *, exact: bool) -> OddsView:
+    sure = min(1.0, max(0.0, chance))
+    sure = round(sure, 9)  # what a float lost on the way is no doubt
+    return OddsView(sure, percent(sure, voice), percent(round(1 - sure, 9), voice), words, exact)
+
+
+def advice(state: Clash, solution: Solution, voice: Voice) -> Advice:
+    """`solution` answers the question where the battle stands."""
+    battle = battle_in(state)
+    if battle.stage == "eliminate":
+        return Advice(sets=_sets(state, solution, voice))
+    if battle.stage == "reroll":
+        return _reroll(state, solution, voice)
+    return Advice()
+
+
+def _sets(state: Clash, solution: Solution, voice: Voice) -> tuple[SetAdvice, ...]:
+    battle = battle_in(state)
+    enemy = battle.enemy(battle.turn)
+    found = alternatives(solution, solution.start, battle.injuries or 0)
+    shown = []
+    for each in found[:SHOWN]:
+        one, two, three = each.units
+        cost = say(message("−{cost}", cost=percent(each.cost, voice)), voice) if round(each.cost * 100) else ""
+        shown.append(SetAdvice((one, two, three), set_words((one, two, three), enemy, voice),
+                               percent(round(each.chance, 9), voice), cost))
+    return tuple(shown)
+
+
+def set_words(units: Triple, side: str, voice: Voice) -> str:
+    """2 I + 1 III."""
+    labels = elf_letters(voice) if side == ELVES else ROMAN
+    words = " + ".join(f"{number} {label}" for number, label in zip(units, labels, strict=True) if number)
+    return words or say(message("nobody"), voice)
+
+
+def _reroll(state: Clash, solution: Solution, voice: Voice) -> Advice:
+    battle = battle_in(state)
+    rolled = battle.rolled
+    told = reroll_advice(solution, solution.start, sum(rolled), battle.rerolls, len(rolled))
+    facts = {"chance": percent(round(told.chance, 9), voice), "other": percent(round(told.other, 9), voice)}
+    if told.reroll:
+        keeping = message("Throw again: {chance}; keep: {other}", **facts)
+    elif all(rolled):
+        keeping = message("Keep: {chance}; every die has hit", **facts)
+    else:
+        keeping = message("Keep: {chance}; throw the misses again: {other}", **facts)
+    words = say(keeping, voice)
+    if told.hint is not None:
+        words = f"{words}. {say(told.hint, voice)}"
+    hits = [at for at, die in enumerate(rolled) if die][:told.hits]
+    missed = [at for at, die in enumerate(rolled) if not die][:told.misses]
+    return Advice(reroll=words, picks=tuple(sorted(hits + missed)))

@@ -1,0 +1,152 @@
+"""What the calculator found: chances, losses, who is left with how many; how many to send; what would change it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from math import ceil
+
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Message, Name, Voice, message, say
+from assistant.games.clash.odds.decisions import Force
+from assistant.games.clash.odds.forward import Distribution
+from assistant.games.clash.odds.meeting import Better, Host, Meeting
+from assistant.games.clash.telling.chronicle import capital
+from assistant.ui.games.clash.presenters.battle.odds import OddsView, percent, set_words
+from assistant.ui.games.clash.presenters.table.words import decimal
+
+BARS = 16  # a side at most
+SHOWN = 8  # changes
+FORCES = 6
+
+
+@record
+class Outcome:
+    """What was worked out; `final`: nothing better will come."""
+
+    found: Distribution
+    exact: bool
+    final: bool
+    frontline: float  # the attacker's chance if Units fall least Life first
+
+
+@record
+class Bar:
+    """So many Units are left (or from so many on), with this chance."""
+
+    label: str
+    chance: float
+    words: str
+
+
+@record
+class ResultView:
+    odds: OddsView
+    losses: tuple[str, str]
+    attacker_left: tuple[Bar, ...]  # where the attacker wins, few first
+    defender_left: tuple[Bar, ...]
+    assaults: str
+    compared: str  # with a frontline
+    never: str
+
+
+@record
+class GainView:
+    words: str
+    gold: str
+    chance: str
+    gain: str
+    good: bool
+
+
+def present(meeting: Meeting, outcome: Outcome, voice: Voice) -> ResultView:
+    found = outcome.found
+    win = min(1.0, found.win)
+    lose = max(0.0, 1.0 - win - found.never)
+    odds = OddsView(round(win, 9), percent(round(win, 9), voice), percent(round(lose, 9), voice),
+                    say(_how(meeting, outcome), voice), outcome.exact)
+    hosts = (meeting.attacker, meeting.defender)
+    never = message("Neither side can ever win: {chance}", chance=percent(found.never, voice))
+    losses = _losses(found, 0, hosts[0], voice), _losses(found, 1, hosts[1], voice)
+    return ResultView(
+        odds, losses, _bars(found, 0, hosts[0], voice), _bars(found, 1, hosts[1], voice),
+        say(message("Assaults on average: {number}", number=decimal(found.mean, voice)), voice),
+        _compared(meeting, outcome, voice), say(never, voice) if found.never > 1e-9 else "")
+
+
+def _how(meeting: Meeting, outcome: Outcome) -> Message:
+    if meeting.frontline:
+        return message("exact odds, least Life falls first")
+    if outcome.exact:
+        return message("exact odds, best play")
+    if outcome.final:
+        return message("estimate: too many figures")
+    return message("estimate; the exact odds are coming")
+
+
+def _compared(meeting: Meeting, outcome: Outcome, voice: Voice) -> str:
+    if meeting.frontline or not outcome.exact:
+        return ""
+    return say(message("Least Life first instead of best play: {chance}",
+                       chance=percent(round(outcome.frontline, 9), voice)), voice)
+
+
+def _losses(found: Distribution, side: int, host: Host, voice: Voice) -> str:
+    lost = found.losses(side, host.units)
+    return capital(say(message("{side}: {lost} of {count} Units lost on average", side=Name("clan", host.side),
+                               lost=decimal(sum(lost), voice), count=sum(host.units)), voice))
+
+
+def _bars(found: Distribution, side: int, host: Host, voice: Voice) -> tuple[Bar, ...]:
+    """By the number of Units left where this side wins."""
+    chances: defaultdict[int, float] = defaultdict(float)
+    for left, chance in found.of(side).items():
+        if any(left):
+            chances[sum(left)] += chance
+    most = sum(host.units)
+    step = max(1, ceil(most / BARS))
+    bars = []
+    for first in range(1, most + 1, step):
+        last = min(most, first + step - 1)
+        chance = sum(chances[number] for number in range(first, last + 1))
+        label = str(first) if first == last else f"{first}–{last}"
+        bars.append(Bar(label, chance, percent(round(chance, 9), voice)))
+    return tuple(bars)
+
+
+# How many to send
+
+def force_lines(found: Sequence[Force], host: Host, voice: Voice) -> tuple[str, ...]:
+    """The smallest forces that have the chance, the cheapest in figures first."""
+    if not found:
+        return (say(message("Not even all of them have that chance."), voice),)
+    return tuple(say(message("{units}: {chance}", units=_force_words(force, host, voice),
+                             chance=percent(round(force.chance, 9), voice)), voice) for force in found[:FORCES])
+
+
+def _force_words(force: Force, host: Host, voice: Voice) -> str:
+    one, two, three = force.counts
+    return set_words((one, two, three), host.side, voice)
+
+
+# What would change it
+
+def gain_lines(found: Sequence[Better], voice: Voice) -> tuple[GainView, ...]:
+    """By gain per gold; what costs nothing and helps comes first."""
+    best = sorted(found, key=lambda each: (-each.per_gold, -each.gain))[:SHOWN]
+    return tuple(GainView(capital(say(each.what, voice)), _price(each, voice),
+                          percent(round(each.chance, 9), voice), _signed(each.gain, voice), each.gain > 0)
+                 for each in best)
+
+
+def _price(found: Better, voice: Voice) -> str:
+    if not found.gold:
+        return ""
+    if not found.payable:
+        return say(message("{gold} gold, which are not there", gold=found.gold), voice)
+    return say(message("{gold} gold", gold=found.gold), voice)
+
+
+def _signed(gain: float, voice: Voice) -> str:
+    amount = percent(round(abs(gain), 9), voice)
+    return say(message("+{gain}", gain=amount) if gain >= 0 else message("−{cost}", cost=amount), voice)

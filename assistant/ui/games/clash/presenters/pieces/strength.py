@@ -1,0 +1,63 @@
+"""Units with all they wear, in figures; and how another card would change these."""
+
+from __future__ import annotations
+
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Voice, say
+from assistant.games.clash.box.records import Names
+from assistant.games.clash.change import with_player, with_slot
+from assistant.games.clash.lookup import fighters, flies, movement
+from assistant.games.clash.model import Clash
+from assistant.ui.games.clash.presenters.pieces.card_face import FIGURES
+
+ROMAN = ("I", "II", "III")
+ALWAYS = ("power", "life", "movement")  # shown even when they are nothing
+WORSE_WHEN_MORE = ("slowness",)
+
+
+@record
+class FigureView:
+    icon: str
+    words: str  # what it is called
+    now: str
+    then: str  # with the card that is looked at; "" where it stays the same
+    better: bool
+
+
+def in_language(names: Names, voice: Voice) -> str:
+    """A name of the box that only it knows, such as that of a Unit."""
+    return names.get(getattr(voice, "lang", "en")) or names.get("en") or next(iter(names.values()), "")
+
+
+def figures_of(state: Clash, clan: str, level: int) -> dict[str, int]:
+    """Every figure of a Unit (level 1 to 3), Equipment included, as the edition counts them."""
+    fighter = fighters(state, clan)[level - 1]
+    edition = state.setting.edition
+    return {
+        "power": fighter.power, "movement": movement(state, clan, level - 1), "life": fighter.life,
+        "slowness": fighter.slowness, "hit": fighter.hit, "reroll": fighter.reroll, "shield": fighter.shield,
+        "rage": fighter.rage if edition.counts_rage_icons else 0, "flight": int(flies(state, clan, level - 1)),
+    }
+
+
+def wearing(state: Clash, clan: str, level: int, card: str) -> Clash:
+    """As if the Units of that level wore the card, wherever it lies now."""
+    kind, slots = state.setting.box.card(card).kind, state.players[clan].slots
+    return with_player(state, clan, slots=with_slot(slots, level - 1, kind, card))
+
+
+def figures_shown(state: Clash, clan: str, level: int, card: str | None, voice: Voice) -> tuple[FigureView, ...]:
+    """A Unit's figures; with a card, what each would become."""
+    now = figures_of(state, clan, level)
+    then = figures_of(wearing(state, clan, level, card), clan, level) if card else now
+    return tuple(_figure(name, now[name], then[name], voice) for name in now
+                 if now[name] or then[name] or name in ALWAYS)
+
+
+def _figure(name: str, now: int, then: int, voice: Voice) -> FigureView:
+    icon, words = FIGURES[name]
+    better = (then < now) if name in WORSE_WHEN_MORE else then > now
+    if name == "flight":
+        return FigureView(icon, say(words, voice), "", "" if now == then else "+" if then else "−", better)
+    return FigureView(icon, say(words, voice), str(now), "" if now == then else str(then), better)
+

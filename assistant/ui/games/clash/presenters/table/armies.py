@@ -1,0 +1,77 @@
+"""The figures of a side in words and numbers: what each type brings to a battle, Equipment included."""
+
+from __future__ import annotations
+
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Name, Voice, say
+from assistant.games.clash.box.records import ELF_TYPES
+from assistant.games.clash.lookup import fighters, units_at
+from assistant.games.clash.model import ELVES, Clash
+from assistant.games.clash.telling.words import ROMAN
+from assistant.ui.games.clash.presenters.map.map import elf_letters
+from assistant.ui.games.clash.presenters.pieces.card_face import FIGURES
+from assistant.ui.games.clash.presenters.pieces.strength import figures_of, in_language
+from assistant.ui.games.clash.presenters.table.looks import looks, player_name
+from assistant.ui.games.clash.presenters.table.places import within
+from assistant.ui.kit.theme import Look
+
+ALWAYS = ("power", "life")
+
+
+@record
+class Fact:
+    icon: str
+    figure: str
+    words: str
+
+
+@record
+class UnitLine:
+    label: str  # I, II, III, or the letter of an Elf
+    name: str
+    count: int
+    facts: tuple[Fact, ...]
+
+
+@record
+class ArmyView:
+    look: Look
+    title: str
+    units: tuple[UnitLine, ...]
+    heroes: tuple[str, ...]
+
+
+def army(state: Clash, side: str, place: str, voice: Voice) -> ArmyView:
+    """The figures of a side at a place of the map; only the types that stand there."""
+    here = within(side, place) or place
+    units = units_at(state, side, here)
+    lines = tuple(unit_line(state, side, level, count, voice) for level, count in enumerate(units) if count)
+    heroes = () if side == ELVES else tuple(voice.name(Name("hero", hero)) for hero, at
+                                            in state.players[side].heroes.items() if at == here)
+    return ArmyView(looks(state, voice)[side], side_title(state, side, voice), lines, heroes)
+
+
+def side_title(state: Clash, side: str, voice: Voice) -> str:
+    """Ada · Bohorg tribe; the Elves have no player."""
+    clan = voice.name(Name("clan", side))
+    return clan[:1].upper() + clan[1:] if side == ELVES else f"{player_name(state, side)} · {clan}"
+
+
+def unit_line(state: Clash, side: str, level: int, count: int, voice: Voice) -> UnitLine:
+    if side == ELVES:
+        return UnitLine(elf_letters(voice)[level], voice.name(Name("elf", ELF_TYPES[level])), count,
+                        _facts(_elf_figures(state, level), voice))
+    return UnitLine(ROMAN[level], in_language(state.setting.box.clans[side].units[level].name, voice), count,
+                    _facts(figures_of(state, side, level + 1), voice))
+
+
+def _elf_figures(state: Clash, level: int) -> dict[str, int]:
+    fighter = fighters(state, ELVES)[level]
+    names = ("power", "life", "slowness", "hit", "reroll", "shield", "rage")
+    counted = state.setting.edition.counts_rage_icons
+    return {name: getattr(fighter, name) for name in names if name != "rage" or counted}
+
+
+def _facts(figures: dict[str, int], voice: Voice) -> tuple[Fact, ...]:
+    return tuple(Fact(FIGURES[name][0], "" if name == "flight" else str(value), say(FIGURES[name][1], voice))
+                 for name, value in figures.items() if value or name in ALWAYS)

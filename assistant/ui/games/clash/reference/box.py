@@ -1,0 +1,198 @@
+"""The box: every figure with its source, tiles drawn; and loading a box file of one's own.
+
+Looks: kv/games/clash/reference/box.kv
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from kivy.properties import ObjectProperty, StringProperty
+from kivy.utils import escape_markup, get_hex_from_color
+
+from assistant.core.words.message import message
+from assistant.core.words.voice import Speaker
+from assistant.games.clash.box import content
+from assistant.games.clash.box.records import Box
+from assistant.games.clash.names import called
+from assistant.ui.device import files
+from assistant.ui.games.clash.map.tile_picture import TilePicture
+from assistant.ui.games.clash.map.token import ClanToken
+from assistant.ui.games.clash.new_game.new_game import known_boxes
+from assistant.ui.games.clash.presenters.new_game.draft import STAND_IN
+from assistant.ui.games.clash.presenters.reference import box as box_view
+from assistant.ui.games.clash.presenters.reference.box import EntryView, FigureView
+from assistant.ui.games.clash.table.sheets import SheetColumn  # noqa: F401, named in the kv file
+from assistant.ui.kit import kv_files, theme
+from assistant.ui.kit.basics import Sheet, Surface, Tap, Words
+from assistant.ui.kit.filling import fill
+from assistant.ui.kit.markup import drawn
+from assistant.ui.kit.pages import ChapterTap, PagesScreen
+
+TONES = {box_view.PRINTED: "good", box_view.TABLE: "accent", box_view.STAND_IN: "dim"}
+ENDINGS = (".toml",)
+GAME = "game"  # the box of the game on the table, in the row of boxes
+
+
+class SourcedFigure(Words):
+    """A figure, its value, and where it comes from."""
+
+    view = ObjectProperty(None)
+
+    @staticmethod
+    def content(view: FigureView, size: float) -> str:
+        icon = f"{drawn(view.icon, size)} " if view.icon else ""
+        value = f" [font=bold]{escape_markup(view.value)}[/font]" if view.value else ""
+        shade = get_hex_from_color(theme.ink("parchment", TONES[view.source.kind]))
+        return f"{icon}{escape_markup(view.words)}{value} [color={shade}]{drawn(view.source.icon, size, .9)}[/color]"
+
+
+class EntryBox(Surface):
+    """A Unit, a card, a Hero, a tile, with all its figures."""
+
+    view = ObjectProperty(None, rebind=True, allownone=True)
+    key = StringProperty("")
+
+    def __init__(self, view: EntryView, **more: Any) -> None:
+        super().__init__(view=view, key=f"entry.{view.id}", **more)
+        if view.face is not None:
+            self.ids.picture.add_widget(TilePicture(face=view.face))
+        elif view.look is not None:
+            self.ids.picture.add_widget(ClanToken(look=view.look))
+        for figure in view.figures:
+            self.ids.figures.add_widget(SourcedFigure(view=figure))
+
+
+class LegendLine(Words):
+    """What a source means, and how much of the box has it."""
+
+    view = ObjectProperty(None)
+
+    @staticmethod
+    def content(view: FigureView, size: float) -> str:
+        return f"{drawn(view.source.icon, size)}  {escape_markup(view.words)} ({view.value})"
+
+
+class Legend(Surface):
+    def __init__(self, lines: tuple[FigureView, ...], **more: Any) -> None:
+        super().__init__(**more)
+        for line in lines:
+            self.add_widget(LegendLine(view=line))
+
+
+class BoxTap(Tap):
+    """Which box is looked at; leads to the others."""
+
+
+class BoxScreen(PagesScreen):
+    def __init__(self, app: Any, **more: Any) -> None:
+        super().__init__(app, key="box", **more)
+        self.boxes: dict[str, Box] = {}
+        self.chosen, self._page = "", ""
+        self.choice = BoxTap(on_release=lambda _: self.app.shell.open_sheet(BoxesSheet(screen=self)))
+        self.ids.head.add_widget(self.choice)
+
+    def entered(self, **arguments: Any) -> None:
+        self.find_boxes()
+        if self.chosen not in self.boxes:
+            self.chosen = GAME if GAME in self.boxes else STAND_IN
+        self.view = None
+        self.refresh()
+
+    def find_boxes(self) -> None:
+        self.boxes = known_boxes(self.app)
+        game = self.app.game
+        if game is not None and game.state.setting.box not in self.boxes.values():
+            self.boxes = {GAME: game.state.setting.box, **self.boxes}
+
+    def open_chapter(self, chapter: str) -> None:
+        self._page = chapter
+        self.refresh()
+
+    def choose(self, box: str) -> None:
+        self.chosen = box
+        self.refresh()
+
+    def refresh(self) -> None:
+        box = self.boxes[self.chosen]
+        voice = self.voice(box)
+        view = box_view.present(box, self._page, voice)
+        if view == self.view:
+            return
+        self.view, self._page = view, view.page
+        self.title, self.choice.words = self.app._("The box"), view.name
+        chapters = tuple(ChapterTap(*section) for section in view.sections)
+        rows = [partial(Legend, tuple(box_view.counts(box, voice))),
+                *(partial(EntryBox, entry) for entry in view.entries)]
+        self.show_page(chapters, view.page, view.title, rows)
+
+    def voice(self, box: Box) -> Speaker:
+        """The language with the names of the box looked at."""
+        words = self.app.game.state.setting.edition.words if self.app.game else {}
+        return Speaker(self.app.lang, words, lambda name, lang: called(box, name, lang))
+
+
+class BoxesSheet(Sheet):
+    """The boxes known, and the way to load another one."""
+
+    screen = ObjectProperty(None)
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        screen = self.screen
+        for number, (reference, box) in enumerate(screen.boxes.items()):
+            name = box_view.named(box, screen.voice(box))
+            tap = Tap(words=name if reference in (GAME, STAND_IN) else f"{name}\n{reference}",
+                      key=f"boxes.{number}", chosen=reference == screen.chosen)
+            tap.bind(on_release=lambda _, reference=reference: self.choose(reference))
+            self.ids.boxes.add_widget(tap)
+
+    def choose(self, reference: str) -> None:
+        self.screen.app.shell.close_sheet()
+        self.screen.choose(reference)
+
+    def load(self) -> None:
+        self.screen.app.shell.open_sheet(LoadSheet(screen=self.screen))
+
+
+class ProblemLine(Surface):
+    view = ObjectProperty(None, rebind=True, allownone=True)
+
+
+class LoadSheet(Sheet):
+    """A box file: chosen from those found, or by its path; every problem is listed."""
+
+    screen = ObjectProperty(None)
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        for number, file in enumerate(files.found(files.folders(self.screen.app.folder), ENDINGS)):
+            tap = Tap(words=f"{file.name}\n{file.place}", key=f"file.{number}")
+            tap.bind(on_release=lambda _, path=file.path: self.load(path))
+            self.ids.files.add_widget(tap)
+
+    def load(self, path: str) -> None:
+        app, screen = self.screen.app, self.screen
+        self.ids.path.text = path
+        try:
+            content.load(path)
+        except content.BoxProblems as failed:
+            self._tell(failed.problems)
+            return
+        known = app.recall("boxes", [])
+        app.remember("boxes", [*known, path] if path not in known else known)
+        app.shell.close_sheet()
+        screen.find_boxes()
+        screen.choose(path)
+        app.tell(message("The box is in order: new games can be played with it."), tone="good")
+
+    def _tell(self, problems: tuple[content.Problem, ...]) -> None:
+        found = box_view.problems(problems, self.screen.app.voice)
+        self.ids.count.text = self.screen.app.say(message("This can't be used yet. Problems: {count}",
+                                                          count=len(found)))
+        fill(self.ids.problems, found, ProblemLine)
+        self.ids.column.scroll_y = 1
+
+
+kv_files.load("games/clash/reference/box")

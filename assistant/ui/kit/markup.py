@@ -1,0 +1,10 @@
+"""Icons within a text, as markup."""
+
+from __future__ import annotations
+
+from assistant.ui.kit.icons import ICONS
+
+
+def drawn(icon: str, size: float, by: float = 1.2) -> str:
+    """An icon somewhat larger than the letters around it."""
+    return f"[font=icons][size={int(size * by)}]{ICONS[icon]}[/size][/font]"

@@ -1,1 +1,0 @@
-"""Views of Clash of Rage."""

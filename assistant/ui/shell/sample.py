@@ -1,0 +1,132 @@
+"""A sample game: to look at the app in full swing, and to show it where there is no screen.
+
+The computer plays for everybody, through the same game the screens show.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from kivy.clock import Clock
+
+from assistant.games.clash.bots.greedy import Greedy
+from assistant.games.clash.model import Clash
+from assistant.ui.games.clash.table.game import ClashGame
+from assistant.ui.games.clash.table.panels import panel_for
+from assistant.ui.shell.app import TablesideApp
+
+LINE = {
+    "game": "clash", "edition": "retail2019", "seed": 2019,
+    "players": [{"name": "Ada", "clan": "bohorg"}, {"name": "Björn", "clan": "godleif"},
+                {"name": "Chloé", "clan": "steamfield"}],
+}
+FULL_SWING = 3  # the round in which the sample is left to the players
+SETTLING = 0.6  # seconds until a new screen has drawn itself, with what it works out in the background
+SCREENS = ("home", "new_game", "games", "calculator", "rules", "box", "settings")
+AFTERWARDS = ("history",)
+
+
+def begin(app: TablesideApp) -> None:
+    """Open the sample game in full swing; one that was begun before is gone on with."""
+    kept = app.recall("sample")
+    if kept is None or app.store.book(kept) is None:
+        game = new(app)
+        play(game, lambda state: state.round >= FULL_SWING and state.phase == "action1")
+        app.remember("sample", game.id)
+    else:
+        app.open_game(kept)
+    app.navigator.home()
+    app.navigator.go("table")
+
+
+def new(app: TablesideApp) -> ClashGame:
+    game = ClashGame.begun(LINE, app.store, app.lang)
+    assert isinstance(game, ClashGame), game
+    app.close_game()
+    app.take_up(game)
+    return game
+
+
+def play(game: ClashGame, until: Callable[[Clash], bool]) -> None:
+    player = Greedy(random.Random(LINE["seed"]))
+    while not until(game.state):
+        game.submit(player(game.state))
+
+
+def play_to_pictures(folder: Path, pictures: Path) -> int:
+    """The whole sample game; each screen, and each panel of the table when it is first needed, becomes a picture."""
+    for old in pictures.glob("*.png"):
+        old.unlink()
+    app = TablesideApp(folder)
+    show = Show(app, pictures)
+    Clock.schedule_once(lambda _: show.step(), 0)
+    app.run()
+    if show.trouble is not None:
+        raise show.trouble
+    return show.count
+
+
+class Show:
+    """Goes through the app frame by frame: a step, some frames to draw, a picture."""
+
+    def __init__(self, app: TablesideApp, pictures: Path) -> None:
+        self._app, self._pictures = app, pictures
+        self._steps = self._script()
+        self.count = 0
+        self.trouble: Exception | None = None
+
+    def step(self) -> None:
+        try:
+            name = next(self._steps, None)
+        except Exception as trouble:  # nobody is there to see a notice: the command fails
+            self.trouble, name = trouble, None
+        if name is None:
+            self._app.stop()
+            return
+        Clock.schedule_once(lambda _: self._take(name), SETTLING)
+
+    def _take(self, name: str) -> None:
+        self.count += 1
+        self._app.shell.export_to_png(str(self._pictures / f"{self.count:02}-{name}.png"))
+        self.step()
+
+    def _script(self) -> Iterator[str]:
+        """The name of each picture, once the app shows what is on it."""
+        navigator = self._app.navigator
+        for screen in SCREENS:
+            navigator.home()
+            if screen != "home":
+                navigator.go(screen)
+            yield screen
+        yield from self._game()
+        for screen in AFTERWARDS:
+            navigator.go(screen)
+            yield screen
+
+    def _game(self) -> Iterator[str]:
+        game, seen, player = new(self._app), set[str](), Greedy(random.Random(LINE["seed"]))
+        self._app.navigator.home()
+        self._app.navigator.go("table")
+        while True:
+            for moment in self._to_be_seen(game.state):
+                if moment not in seen:
+                    seen.add(moment)
+                    yield moment
+                self._app.shell.close_sheet()
+            if game.state.phase == "over":
+                return
+            game.submit(player(game.state))
+
+    def _to_be_seen(self, state: Clash) -> Iterator[str]:
+        """A sheet that has opened by itself, then what is owed."""
+        if self._app.shell.sheet is not None:
+            yield type(self._app.shell.sheet).__name__.removesuffix("Sheet").lower()
+        yield _moment(state)
+
+
+def _moment(state: Clash) -> str:
+    return "-".join([panel_for(state), *([state.battle.stage] if state.battle else [])])
+
+

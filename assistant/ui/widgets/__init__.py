@@ -1,1 +1,0 @@
-"""Parts that any screen may use."""
