@@ -1,8 +1,8 @@
 """The test command, once inside the environment.
 
 python3 -m tests [PYTEST ARGUMENTS]     all tests, or what the arguments choose; --shuffle SEED for another order
-python3 -m tests NAME [ARGUMENTS]       a campaign: tests/campaigns/NAME.py, too long for every day
-python3 -m tests bench NAME [...]       a measurement: tests/bench/NAME.py
+python3 -m tests NAME [ARGUMENTS]       a campaign: a module below tests/campaigns, too long for every day
+python3 -m tests bench NAME [...]       a measurement: a module of tests/bench
 python3 -m tests --campaigns            what campaigns and measurements there are
 """
 
@@ -21,36 +21,38 @@ def main(arguments: list[str]) -> int:
     match arguments:
         case ["--campaigns", *_]:
             return list_campaigns()
-        case ["bench", name, *rest] if name in names("bench"):
-            return run("bench", name, rest)
+        case ["bench", name, *rest] if name in modules("bench"):
+            return run(modules("bench")[name], rest)
         case ["bench", *_]:
             return unknown(" ".join(arguments))
-        case [name, *rest] if name in names("campaigns"):
-            return run("campaigns", name, rest)
+        case [name, *rest] if name in modules("campaigns"):
+            return run(modules("campaigns")[name], rest)
         case [name, *_] if is_no_path(name):
             return unknown(name)
     return run_pytest(arguments)
 
 
-def names(folder: str) -> list[str]:
-    return sorted(path.stem for path in (HERE / folder).glob("*.py") if not path.stem.startswith("_"))
+def modules(folder: str) -> dict[str, Path]:
+    """What lies below a folder of the tests, by name."""
+    found = ((path.stem, path.relative_to(HERE)) for path in (HERE / folder).rglob("[!_]*.py"))
+    return dict(sorted(found))
 
 
-def run(folder: str, name: str, arguments: list[str]) -> int:
+def run(path: Path, arguments: list[str]) -> int:
     try:
-        module = importlib.import_module(f"tests.{folder}.{name}")
+        module = importlib.import_module(".".join(("tests", *path.with_suffix("").parts)))
         code = module.main(arguments)
     except ModuleNotFoundError as missing:
         if sys.version_info < gate.NO_SCREENS_FROM or (missing.name or "").partition(".")[0] != "kivy":
             raise
-        sys.exit(f"'{name}' needs screens.\n{welcome.too_new(f'-m tests {name}')}")
+        sys.exit(f"'{path.stem}' needs screens.\n{welcome.too_new(f'-m tests {path.stem}')}")
     return int(code or 0)
 
 
 def list_campaigns() -> int:
     for folder, prefix in (("campaigns", ""), ("bench", "bench ")):
-        for name in names(folder):
-            print(f"python3 -m tests {prefix + name:<20} {first_line(HERE / folder / (name + '.py'))}")
+        for name, path in modules(folder).items():
+            print(f"python3 -m tests {prefix + name:<20} {first_line(HERE / path)}")
     return 0
 
 

@@ -9,7 +9,7 @@ import hypothesis
 import pytest
 
 from assistant.core.store.store import Store
-from tests.kit import screens
+from tests.kit.taps import screens
 
 # The same examples in every run, and no clock in the verdict: a loaded machine must not fail a test.
 hypothesis.settings.register_profile("same", derandomize=True, deadline=None, database=None)

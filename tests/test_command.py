@@ -46,8 +46,8 @@ def noted(what: str) -> Callable[..., int]:
         ([], "pytest []"),
         (["-k", "battle"], "pytest ['-k', 'battle']"),
         ([__file__ + "::test_x"], f"pytest ['{__file__}::test_x']"),
-        (["count_sheep", "-n", "3"], "run campaigns count_sheep ['-n', '3']"),
-        (["bench", "count_goats"], "run bench count_goats []"),
+        (["count_sheep", "-n", "3"], "run campaigns/count_sheep.py ['-n', '3']"),
+        (["bench", "count_goats"], "run bench/count_goats.py []"),
     ],
 )
 def test_words_lead_to_the_right_door(
@@ -79,7 +79,7 @@ def test_a_campaign_gets_its_arguments_and_gives_its_status(monkeypatch: pytest.
         main = staticmethod(len)
 
     monkeypatch.setattr(importlib, "import_module", {"tests.campaigns.sheep": Campaign}.__getitem__)
-    assert command.run("campaigns", "sheep", ["a", "b"]) == 2
+    assert command.run(Path("campaigns/sheep.py"), ["a", "b"]) == 2
 
 
 def test_a_campaign_that_draws_says_which_python_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,13 +87,13 @@ def test_a_campaign_that_draws_says_which_python_it_needs(monkeypatch: pytest.Mo
         raise ModuleNotFoundError("No module named 'kivy'", name="kivy")
 
     campaign = type("Campaign", (), {"main": staticmethod(draws)})
-    monkeypatch.setattr(importlib, "import_module", {"tests.campaigns.paint": campaign}.__getitem__)
+    monkeypatch.setattr(importlib, "import_module", {"tests.campaigns.screens.paint": campaign}.__getitem__)
     monkeypatch.setattr(sys, "version_info", (3, 13, 0, "final", 0))
     with pytest.raises(ModuleNotFoundError):
-        command.run("campaigns", "paint", [])
+        command.run(Path("campaigns/screens/paint.py"), [])
     monkeypatch.setattr(sys, "version_info", (3, 14, 0, "final", 0))
     with pytest.raises(SystemExit, match=r"'paint' needs screens(.|\n)*they need 3.11(.|\n)*-m tests paint"):
-        command.run("campaigns", "paint", [])
+        command.run(Path("campaigns/screens/paint.py"), [])
 
 
 @pytest.mark.parametrize(("version", "asked"), [((3, 13, 0), True), ((3, 14, 0), False)])
@@ -111,8 +111,8 @@ def test_opengl_is_only_fetched_for_a_python_that_can_draw(
 
 def test_every_campaign_and_bench_says_what_it_is() -> None:
     for folder in ("campaigns", "bench"):
-        for name in command.names(folder):
-            assert command.first_line(command.HERE / folder / f"{name}.py"), name
+        for name, path in command.modules(folder).items():
+            assert command.first_line(command.HERE / path), name
 
 
 @pytest.mark.parametrize("installs", [True, False])

@@ -15,7 +15,7 @@ import pytest
 
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.past.script import script
-from tests.kit.random_positions import opened, some_header, walk
+from tests.kit.moves.random_positions import opened, some_header, walk
 
 ROOT = Path(__file__).resolve().parents[2]
 NEWEST = shutil.which("python3.14") or ""

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from assistant.ui.presenters import settings
-from tests.campaigns import android
-from tests.kit import screens
+from tests.campaigns.packages import android
+from tests.kit.taps import screens
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -18,8 +18,8 @@ from assistant.games.clash.chapters.battle.sums import Fighter
 from assistant.games.clash.odds import Army, Question, TooBig, solve
 from assistant.games.clash.odds.decisions import forces
 from assistant.games.clash.odds.forward import Forward
-from tests.kit import odds_simulation as simulation
-from tests.kit.odds_oracle import Oracle
+from tests.kit.odds import simulation
+from tests.kit.odds.oracle import Oracle
 
 SIZES = {"small": (2, 1, 1), "8 v 8": (4, 3, 1), "14 v 14": (8, 4, 2), "20 v 20": (10, 6, 4)}
 TYPICAL = (Fighter(2, 1, hit=1, slowness=1), Fighter(3, 2, hit=1), Fighter(6, 3, slowness=2))
@@ -49,7 +49,7 @@ REASONS = {
 
 
 def ways() -> dict[str, Way]:
-    from tests.kit.odds_icepool import IcepoolBattle
+    from tests.kit.odds.icepool import IcepoolBattle
 
     return {
         "pure": lambda question: solve(question, engine="pure").win,

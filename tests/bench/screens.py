@@ -52,7 +52,7 @@ app.run()
 
 def main(arguments: list[str]) -> int:
     starts()
-    from tests.kit import window
+    from tests.kit.taps import window
 
     if window.open_window() is None:
         print("no window can be opened here: OpenGL is missing")
@@ -140,7 +140,7 @@ def solve_on(stale: Callable[[], bool]) -> None:
 
 def table(folder: Path) -> Any:
     """A four-player game in full swing, on the table."""
-    from tests.kit import evening, window
+    from tests.kit.taps import evening, window
 
     evening.keep_game(folder, evening.header(4), evening.panel("action", 3))
     driver = window.start(folder)
@@ -150,7 +150,7 @@ def table(folder: Path) -> Any:
 
 def tap_cost(driver: Any, point: Callable[[], tuple[float, float]], after: Callable[[], None] = lambda: None,
              clock: Callable[[], float] = time.thread_time) -> float:
-    from tests.kit.finger import Finger
+    from tests.kit.taps.finger import Finger
 
     def tap() -> None:
         finger = Finger(next(driver._ids), *point())
@@ -178,7 +178,7 @@ def lone_button() -> float:
     from kivy.app import App
     from kivy.uix.button import Button
 
-    from tests.kit.driver import Driver
+    from tests.kit.taps.driver import Driver
 
     class Alone(App):  # type: ignore[misc]
         def build(self) -> Any:

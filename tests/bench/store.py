@@ -28,7 +28,7 @@ from assistant.core.store.kept import KeptSession
 from assistant.core.store.store import Store
 from assistant.games.clash.bots.random_play import choose
 from assistant.games.clash.past import keeping
-from tests.kit.kept_games import begun
+from tests.kit.saves.kept_games import begun
 
 ENTRY_AIM, FOLD_AIM, HAND_AIM = 3, 30, 5.0  # the last in milliseconds
 SAMPLE = 400  # entries whose commits are timed

@@ -138,8 +138,9 @@ def make_clone(folder: Path) -> Clone:
     gate.write_text(text.replace("NO_SCREENS_FROM = (3, 14)", "NO_SCREENS_FROM = (99,)"), encoding="utf-8")
     graphics = clone.root / "assistant/bootstrap/graphics.py"
     graphics.write_text(f"{graphics.read_text(encoding='utf-8')}\n\nLIBRARIES = {{}}\n", encoding="utf-8")
-    (clone.root / "assistant/ui").mkdir()
-    (clone.root / "assistant/ui/__init__.py").touch()
+    (clone.root / "assistant/ui/shell").mkdir(parents=True)
+    for package in ("assistant/ui", "assistant/ui/shell"):
+        (clone.root / package / "__init__.py").touch()
     (clone.root / "assistant/ui/shell/start.py").write_text(APP, encoding="utf-8")
     clone.lock("play", make_wheel(clone.wheels, "playthings", "1.0"))
     clone.lock("tests", make_wheel(clone.wheels, "testthings", "1.0"))

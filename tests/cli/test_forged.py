@@ -18,8 +18,8 @@ from assistant.games.clash.model import Clash
 from assistant.games.clash.odds import elves
 from assistant.games.clash.odds.elves import best_eliminations
 from assistant.games.clash.past.mending import mended
-from tests.kit.forged import Rows, brought_in, changed, rows_of
-from tests.kit.kept_games import begun, play
+from tests.kit.saves.forged import Rows, brought_in, changed, rows_of
+from tests.kit.saves.kept_games import begun, play
 
 WHY = "nobody counted"
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.kit.kept_games import HEADER
+from tests.kit.saves.kept_games import HEADER
 
 FULL = Path("/dev/full")
 pytestmark = pytest.mark.skipif(not FULL.exists(), reason="needs a disk that is always full")

@@ -16,10 +16,10 @@ from assistant.games.clash.bots.random_play import choose
 from assistant.games.clash.chapters.battle.events import BattleBegan, BattleEnded
 from assistant.games.clash.past import keeping
 from assistant.games.clash.spelling.view import show_state
-from tests.kit.forged import chained
-from tests.kit.kept_games import begun, reopened, same
-from tests.kit.kept_games import play as play_on
-from tests.kit.random_positions import KIT, opened
+from tests.kit.moves.random_positions import KIT, opened
+from tests.kit.saves.forged import chained
+from tests.kit.saves.kept_games import begun, reopened, same
+from tests.kit.saves.kept_games import play as play_on
 
 FIVE = [{"name": clan.title(), "clan": clan} for clan in ("bohorg", "tomb", "godleif", "steamfield", "kkran")]
 

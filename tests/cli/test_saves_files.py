@@ -12,7 +12,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs limits on
 ROOT = Path(__file__).resolve().parents[2]
 SHARE = """
 import sys
-from tests.campaigns import files
+from tests.campaigns.saves import files
 counted, failed = files.share(int(sys.argv[1]), 0, 60)
 print(counted, *failed, sep="\\n")
 sys.exit(bool(failed) or sum(counted.values()) != 60)

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from assistant.core.store.store import Store
-from tests.kit.forged import brought_in, rows_of
-from tests.kit.kept_games import HEADER, begun, play
+from tests.kit.saves.forged import brought_in, rows_of
+from tests.kit.saves.kept_games import HEADER, begun, play
 
 ROOT = Path(__file__).resolve().parents[2]
 EVIL = "\x1b]0;owned\x07\x9b31mAna\u202eteks\u2066\u2028\x7f\x85\nLuc"

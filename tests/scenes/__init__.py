@@ -22,6 +22,7 @@ class Scene:
 
 def all_scenes() -> dict[str, Scene]:
     found: dict[str, Scene] = {}
-    for module in pkgutil.iter_modules(__path__):
-        found |= import_module(f"{__name__}.{module.name}").SCENES
+    for module in pkgutil.walk_packages(__path__, f"{__name__}."):
+        if not module.ispkg:
+            found |= import_module(module.name).SCENES
     return found

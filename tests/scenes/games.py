@@ -8,7 +8,7 @@ from assistant.core.database.disk import StoreTrouble
 from assistant.core.store.reading import ReadStore
 from assistant.core.store.store import Store
 from assistant.core.words.message import message
-from tests.kit import evening
+from tests.kit.taps import evening
 from tests.scenes import Scene
 
 

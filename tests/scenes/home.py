@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tests.kit import evening
+from tests.kit.taps import evening
 from tests.scenes import Scene
 
 

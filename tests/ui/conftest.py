@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.kit import png, screens, window
+from tests.kit.taps import png, screens, window
 
 if screens.ARE_THERE:
     window.open_window()  # before a module of the app asks for a window, which would be too small

@@ -3,8 +3,8 @@
 import pytest
 
 from assistant.games.clash.board import DIRECTIONS, Board, around, hexes_of, shared_borders, step
+from tests.kit.moves.position import position
 from tests.kit.plain_box import plain_box
-from tests.kit.position import position
 from tests.kit.scenario import given
 
 OUTER = range(1, 7)

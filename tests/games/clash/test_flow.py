@@ -17,7 +17,7 @@ from assistant.games.clash.chapters.planning import (
 from assistant.games.clash.chapters.stones import StonesCounted
 from assistant.games.clash.model import ACTIONS
 from tests.kit.first_line import quietly, set_up
-from tests.kit.position import position
+from tests.kit.moves.position import position
 from tests.kit.scenario import Scenario, given
 
 OLD, EDITIONS = ("fr2017", "ks2017"), ("fr2017", "ks2017", "retail2019")

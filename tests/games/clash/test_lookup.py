@@ -6,8 +6,8 @@ import pytest
 
 from assistant.games.clash import lookup
 from assistant.games.clash.model import Action
+from tests.kit.moves.position import position
 from tests.kit.plain_box import plain_box
-from tests.kit.position import position
 
 SHARED: dict[str, Any] = {"units": {"A2": {"bohorg": (1, 0, 0), "tomb": (1, 2, 0)}, "A0": {"elves": (0, 0, 1)},
                                     "B2": {"bohorg": (0, 1, 0)}}}

@@ -9,7 +9,7 @@ from assistant.core.engine import rules
 from assistant.games.clash import game  # noqa: F401  (importing them registers their checks)
 from assistant.games.clash.spelling.view import rulebook
 from assistant.games.clash.table import laws  # noqa: F401  (importing them registers their checks)
-from tests.campaigns._faults import FAULTS, Fault, find, plant
+from tests.campaigns.chapters._faults import FAULTS, Fault, find, plant
 
 RULES = tuple(rulebook().entries)
 CHECKED = {check.rule for check in rules.CHECKS}

@@ -18,8 +18,8 @@ from assistant.games.clash.chapters.movement import moving
 from assistant.games.clash.game import RULES
 from assistant.games.clash.model import Action, Battle
 from assistant.games.clash.odds import Army, Question, solve
-from tests.campaigns import balance, bots
-from tests.kit.position import position
+from tests.campaigns.chapters import balance, bots
+from tests.kit.moves.position import position
 
 BODY, RIDER, GIANT = Fighter(2, 1, hit=1), Fighter(4, 2, hit=1), Fighter(6, 4, slowness=2)
 CLAN = (BODY, RIDER, GIANT)

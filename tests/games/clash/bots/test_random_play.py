@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from assistant.games.clash.bots.match import MOST_ROUNDS, Match, opening
-from tests.campaigns import bots
+from tests.campaigns.chapters import bots
 
 ROWS = [bots.Row("fr2017", 2), bots.Row("ks2017", 3), bots.Row("retail2019", 5), bots.Row("retail2019", 1)]
 

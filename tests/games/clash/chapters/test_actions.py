@@ -6,7 +6,7 @@ import pytest
 
 from assistant.games.clash.chapters.movement.moving import MovementEnded
 from assistant.games.clash.chapters.planning import PhaseBegan, TurnBegan, TurnEnded
-from tests.kit.position import position
+from tests.kit.moves.position import position
 from tests.kit.scenario import Scenario, given
 
 EDITIONS = ("fr2017", "ks2017", "retail2019")

@@ -8,8 +8,8 @@ from assistant.core.shapes.record import replace
 from assistant.games.clash.chapters.elves import Comparison, ElfImproved, ElvesBeganImproving, preview
 from assistant.games.clash.chapters.planning import HandsRefilled, PhaseBegan, RoundBegan
 from assistant.games.clash.model import Pile, Slots
+from tests.kit.moves.position import position
 from tests.kit.plain_box import plain_box
-from tests.kit.position import position
 from tests.kit.scenario import given
 
 EDITIONS = ("fr2017", "ks2017", "retail2019")

@@ -8,7 +8,7 @@ from assistant.core.shapes.record import replace
 from assistant.games.clash.chapters.actions import ActionBegan
 from assistant.games.clash.chapters.equipping import EquipmentBought, EquipmentMoved, MarketRevealed
 from assistant.games.clash.model import Pile, Slots
-from tests.kit.position import MARKET, position
+from tests.kit.moves.position import MARKET, position
 from tests.kit.scenario import given
 
 EDITIONS = ("fr2017", "ks2017", "retail2019")

@@ -17,7 +17,7 @@ from assistant.games.clash.chapters.planning import TacticsDrawn
 from assistant.games.clash.chapters.setup.elves import ElvesPlaced
 from assistant.games.clash.game import RULES
 from assistant.games.clash.model import SOURCES, Action, Battle, Pile
-from tests.kit.position import MARKET, position
+from tests.kit.moves.position import MARKET, position
 from tests.kit.scenario import given
 
 ONE = (1, 0, 0)

@@ -11,7 +11,7 @@ from assistant.games.clash.chapters.forging import (
     LegendaryKept,
 )
 from assistant.games.clash.model import Pile
-from tests.kit.position import position
+from tests.kit.moves.position import position
 from tests.kit.scenario import given
 
 OLD = ("fr2017", "ks2017")

@@ -6,8 +6,8 @@ import pytest
 
 from assistant.games.clash.chapters.heroes import HeroRecruited, HeroRetreated
 from assistant.games.clash.chapters.movement.moving import HeroMoved, MoveArmy
+from tests.kit.moves.position import position
 from tests.kit.plain_box import plain_box
-from tests.kit.position import position
 from tests.kit.scenario import Scenario, given
 
 

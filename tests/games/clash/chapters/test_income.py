@@ -9,8 +9,8 @@ from assistant.games.clash.chapters.income import IncomeGained, ReinforcementsLo
 from assistant.games.clash.chapters.planning import PhaseBegan, TurnBegan, TurnEnded
 from assistant.games.clash.model import Action
 from tests.kit.first_line import quietly, set_up
+from tests.kit.moves.position import position
 from tests.kit.plain_box import plain_box
-from tests.kit.position import position
 from tests.kit.scenario import Scenario, given
 
 EDITIONS = ("fr2017", "ks2017", "retail2019")

@@ -12,8 +12,8 @@ from assistant.games.clash.chapters.planning import (
     TurnBegan,
 )
 from tests.kit.first_line import set_up
+from tests.kit.moves.position import position
 from tests.kit.plain_box import plain_box
-from tests.kit.position import position
 from tests.kit.scenario import Scenario, given
 
 EDITIONS = ("fr2017", "ks2017", "retail2019")

@@ -14,7 +14,7 @@ from assistant.games.clash.chapters.solo import DominationScored, ElvesBeganSpaw
 from assistant.games.clash.chapters.victory import GameEnded
 from assistant.games.clash.model import Action, Battle, Pile
 from assistant.games.clash.program import Table, open_table
-from tests.kit.position import MARKET, position
+from tests.kit.moves.position import MARKET, position
 from tests.kit.scenario import given
 
 ONE, TWO = (1, 0, 0), (2, 0, 0)

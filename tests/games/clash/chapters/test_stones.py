@@ -7,8 +7,8 @@ import pytest
 from assistant.games.clash.box.records import Triple
 from assistant.games.clash.chapters.planning import PhaseBegan, TurnBegan
 from assistant.games.clash.chapters.stones import StonesCounted, StoneUnitGained
+from tests.kit.moves.position import position
 from tests.kit.plain_box import plain_box
-from tests.kit.position import position
 from tests.kit.scenario import Scenario, given
 
 EDITIONS = ("fr2017", "ks2017", "retail2019")

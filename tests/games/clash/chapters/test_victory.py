@@ -11,8 +11,8 @@ from assistant.games.clash.chapters.planning import PhaseBegan, TurnBegan, TurnE
 from assistant.games.clash.chapters.victory import GameEnded, PlayerConceded
 from assistant.games.clash.lookup import points
 from assistant.games.clash.model import Action
+from tests.kit.moves.position import position
 from tests.kit.plain_box import FACE, plain_box
-from tests.kit.position import position
 from tests.kit.scenario import given
 
 ONE = (1, 0, 0)

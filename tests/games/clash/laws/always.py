@@ -13,8 +13,8 @@ from assistant.games.clash.model import Clash
 from assistant.games.clash.program import Table
 from assistant.games.clash.spelling import grammar, view
 from assistant.games.clash.table import laws
-from tests.kit import grid
-from tests.kit.random_positions import Happening
+from tests.kit.moves import grid
+from tests.kit.moves.random_positions import Happening
 
 
 def check(table: Table, happening: Happening) -> None:

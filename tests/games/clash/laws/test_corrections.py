@@ -2,7 +2,7 @@
 
 from assistant.games.clash.chapters.heroes import HeroRetreated
 from assistant.games.clash.game import RULES
-from tests.kit.position import position
+from tests.kit.moves.position import position
 from tests.kit.scenario import Scenario, given
 
 

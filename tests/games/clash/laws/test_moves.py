@@ -9,7 +9,7 @@ from collections import Counter
 
 import pytest
 
-from tests.campaigns import moves
+from tests.campaigns.chapters import moves
 
 
 @pytest.mark.rule("clash.move.budget")

@@ -22,11 +22,11 @@ from assistant.games.clash.chapters.setup import opening
 from assistant.games.clash.game import RULES
 from assistant.games.clash.model import Clash
 from tests.games.clash.laws.always import offered_is_accepted
-from tests.kit import grid
+from tests.kit.moves import grid
+from tests.kit.moves.position import position
+from tests.kit.moves.random_positions import opened, some_header, walk
+from tests.kit.moves.random_positions import position as somewhere
 from tests.kit.plain_box import plain_box
-from tests.kit.position import position
-from tests.kit.random_positions import opened, some_header, walk
-from tests.kit.random_positions import position as somewhere
 from tests.kit.scenario import given
 
 MOMENTS = {  # what is owed → how many different positions are looked at

@@ -11,7 +11,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from tests.kit.pasts import Past
+from tests.kit.saves.pasts import Past
 
 
 class PlayingWithThePast(RuleBasedStateMachine):

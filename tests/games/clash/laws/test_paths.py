@@ -12,7 +12,7 @@ from assistant.games.clash.chapters.movement.steps import figures_at
 from assistant.games.clash.game import RULES
 from assistant.games.clash.lookup import units_at, ways
 from assistant.games.clash.model import ACTIONS, BASTION, Clash
-from tests.kit.random_positions import opened, some_header, walk
+from tests.kit.moves.random_positions import opened, some_header, walk
 
 ENOUGH = 150
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from assistant.games.clash.editions import EDITIONS
 from tests.games.clash.laws import always
-from tests.kit.random_positions import Happening, opened, some_header, walk
+from tests.kit.moves.random_positions import Happening, opened, some_header, walk
 
 SEEDS = st.integers(0, 10_000)
 

@@ -19,7 +19,7 @@ from assistant.cli import play
 from assistant.games.clash.chapters.victory import AgreeEnd
 from assistant.games.clash.program import Table
 from tests.games.clash.laws.always import back_and_forth
-from tests.kit.random_positions import line_of, opened, some_header, walk
+from tests.kit.moves.random_positions import line_of, opened, some_header, walk
 
 ROOT = Path(__file__).resolve().parents[4]
 MOST = 250  # commands; then all agree to end it

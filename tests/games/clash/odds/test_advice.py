@@ -33,7 +33,7 @@ from assistant.games.clash.odds.decisions import (
 from assistant.games.clash.odds.desk import Desk
 from assistant.games.clash.odds.forward import Forward
 from assistant.games.clash.odds.question import SIDES
-from tests.kit.odds_battles import random_battle
+from tests.kit.odds.battles import random_battle
 
 ATTACKER = Army((Fighter(2, 1, slowness=2, hit=1), Fighter(4, 2, reroll=1)), (3, 2))
 DEFENDER = Army((Fighter(3, 1, slowness=1), Fighter(3, 3, shield=1)), (2, 1))

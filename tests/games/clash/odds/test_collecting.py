@@ -12,7 +12,7 @@ import pytest
 from assistant.games.clash.chapters.battle.sums import Fighter
 from assistant.games.clash.odds import Army, Question, pure, solve
 from assistant.games.clash.odds.forward import Forward
-from tests.kit.odds_battles import random_battle
+from tests.kit.odds.battles import random_battle
 
 ARMY = Army((Fighter(2, 2), Fighter(3, 3), Fighter(4, 4)), (3, 2, 1))
 QUESTION = Question(ARMY, ARMY)

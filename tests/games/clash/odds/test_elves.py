@@ -8,7 +8,7 @@ from assistant.games.clash.odds.battle import question_of
 from assistant.games.clash.odds.elves import best_eliminations
 from assistant.games.clash.odds.question import Running
 from assistant.games.clash.odds.solver import solve
-from tests.kit.position import position
+from tests.kit.moves.position import position
 
 
 def elves_deal(injuries, units=(2, 1, 1)):

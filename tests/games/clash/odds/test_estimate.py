@@ -12,7 +12,7 @@ from assistant.games.clash.chapters.battle.sums import Bonus, Fighter
 from assistant.games.clash.odds import Army, Question, TooBig, solve, solver
 from assistant.games.clash.odds.answer import answer
 from assistant.games.clash.odds.estimate import estimate, in_order
-from tests.kit.odds_battles import random_battle, random_solo_battle
+from tests.kit.odds.battles import random_battle, random_solo_battle
 
 
 def test_it_is_a_few_hundredths_off_on_average():

@@ -23,7 +23,7 @@ from assistant.games.clash.odds.reach import Reach, seeds
 from assistant.games.clash.odds.ring import Ring
 from assistant.games.clash.odds.slabs import SlabTable, least_room, sizes
 from assistant.games.clash.odds.solution import Solution
-from tests.kit.odds_battles import random_battle
+from tests.kit.odds.battles import random_battle
 
 np = pytest.importorskip("numpy")
 LITTLE = 20_000  # bytes: some pairs of tokens of a small battle

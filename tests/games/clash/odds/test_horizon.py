@@ -17,7 +17,7 @@ from assistant.games.clash.odds.pure import PureTable
 from assistant.games.clash.odds.reach import Reach, seeds
 from assistant.games.clash.odds.slabs import SlabTable
 from tests.bench.odds import battle
-from tests.kit.odds_battles import random_battle
+from tests.kit.odds.battles import random_battle
 
 np = pytest.importorskip("numpy")
 HORIZON = "assistant.games.clash.odds.horizon"

@@ -21,9 +21,9 @@ from assistant.games.clash.odds.meeting import (
     turned,
 )
 from assistant.games.clash.rulings import DEFAULTS
-from tests.kit.battles import assault, battle, units
+from tests.kit.moves.battles import assault, battle, units
+from tests.kit.moves.position import position
 from tests.kit.plain_box import plain_box
-from tests.kit.position import position
 
 BOX = plain_box(units=units((1, {"hit": 1, "slowness": 2}), (2, {"reroll": 1}), clan="bohorg")
                 | units((1, {"shield": 1}), (2, {"rage": 1})),

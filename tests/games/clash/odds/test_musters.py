@@ -9,11 +9,11 @@ import pytest
 
 from assistant.games.clash.model import Action, Clash
 from assistant.games.clash.odds.musters import Muster, Musters
-from tests.kit.all_moves import TooMany
-from tests.kit.odds_by_moves import unlike_forces
+from tests.kit.moves.all_moves import TooMany
+from tests.kit.moves.position import position
+from tests.kit.moves.small_boards import board
+from tests.kit.odds.by_moves import unlike_forces
 from tests.kit.plain_box import plain_box
-from tests.kit.position import position
-from tests.kit.small_boards import board
 
 RULES = ("budget", "connected", "mountain", "stop", "overrun", "flight", "speed", "bastions", "own-bastion", "hero",
          "hero-company")

@@ -12,8 +12,8 @@ from assistant.games.clash.odds.battle import question_before, question_of
 from assistant.games.clash.odds.decisions import Gain
 from assistant.games.clash.odds.options import Encounter, changes, options
 from assistant.games.clash.odds.solver import Cancelled, solve
+from tests.kit.moves.position import position
 from tests.kit.plain_box import plain_box
-from tests.kit.position import position
 
 BOX = plain_box(cards={"crossbow": {"power": 2, "cost": 4}, "tribal-armor": {"life": 1, "cost": 7},
                        "plate-armor": {"shield": 1, "cost": 6}, "blunderbuss": {"movement": 1, "cost": 1}})

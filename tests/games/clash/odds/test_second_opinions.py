@@ -17,10 +17,10 @@ from assistant.games.clash.odds.pure import PureTable
 from assistant.games.clash.odds.question import SIDES
 from assistant.games.clash.odds.reach import Reach, seeds
 from assistant.games.clash.odds.slabs import SlabTable
-from tests.kit import odds_simulation as simulation
-from tests.kit.odds_battles import random_battle
-from tests.kit.odds_endings import Endings
-from tests.kit.odds_icepool import IcepoolBattle, hits_rolled
+from tests.kit.odds import simulation
+from tests.kit.odds.battles import random_battle
+from tests.kit.odds.endings import Endings
+from tests.kit.odds.icepool import IcepoolBattle, hits_rolled
 
 THREE = Army((Fighter(2, 1, hit=1), Fighter(4, 2)), (2, 1))
 FOUR = Army((Fighter(3, 1), Fighter(2, 2, shield=1), Fighter(5, 3, rage=1)), (2, 1, 1))

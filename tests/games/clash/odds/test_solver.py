@@ -11,8 +11,8 @@ from assistant.core.shapes.record import replace
 from assistant.games.clash.chapters.battle.sums import Bonus, Fighter
 from assistant.games.clash.odds import Army, Position, Question, Running, solve
 from assistant.games.clash.odds.forward import Forward
-from tests.kit.odds_battles import random_battle, random_solo_battle
-from tests.kit.odds_oracle import Oracle
+from tests.kit.odds.battles import random_battle, random_solo_battle
+from tests.kit.odds.oracle import Oracle
 
 
 @pytest.mark.parametrize("seed", range(8))

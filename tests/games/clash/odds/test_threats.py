@@ -10,11 +10,11 @@ from assistant.games.clash.lookup import playing
 from assistant.games.clash.model import ELVES, Action, Clash
 from assistant.games.clash.odds.lookout import Lookout
 from assistant.games.clash.odds.threats import Threat, attacks, strikes, threats
-from tests.kit.all_moves import TooMany
-from tests.kit.odds_by_moves import unlike_odds
+from tests.kit.moves.all_moves import TooMany
+from tests.kit.moves.position import position
+from tests.kit.moves.small_boards import board
+from tests.kit.odds.by_moves import unlike_odds
 from tests.kit.plain_box import plain_box
-from tests.kit.position import position
-from tests.kit.small_boards import board
 
 
 def told(state: Clash, clan: str) -> dict[tuple[str, str], Threat]:

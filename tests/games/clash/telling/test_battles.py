@@ -14,7 +14,7 @@ from assistant.games.clash.model import Clash
 from assistant.games.clash.telling.battle_story import beats, moments
 from assistant.games.clash.telling.battles import BattleTold, tell_battle
 from assistant.games.clash.triples import plus, total
-from tests.kit.random_positions import opened, some_header, walk
+from tests.kit.moves.random_positions import opened, some_header, walk
 
 
 def fought(seed: int, sources: str) -> Iterator[tuple[Session, Clash]]:

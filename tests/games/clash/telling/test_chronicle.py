@@ -20,7 +20,7 @@ from assistant.games.clash.past import keeping
 from assistant.games.clash.past.mending import mended
 from assistant.games.clash.program import Table
 from assistant.games.clash.telling.chronicle import Line, Teller
-from tests.kit.random_positions import opened, some_header, walk
+from tests.kit.moves.random_positions import opened, some_header, walk
 
 
 def played(sources: str, steps: int = 200, seed: int = 7) -> Table:

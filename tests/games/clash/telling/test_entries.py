@@ -16,7 +16,7 @@ from assistant.games.clash.program import Table
 from assistant.games.clash.spelling import grammar
 from assistant.games.clash.telling.chronicle import Teller, chronicle
 from assistant.games.clash.telling.entries import COMMANDS, EVENTS, tell
-from tests.kit.random_positions import opened, some_header, walk
+from tests.kit.moves.random_positions import opened, some_header, walk
 
 GAP = re.compile(r"[{}]|Message\(|Name\(")
 

@@ -1,0 +1,25 @@
+"""A little of the fuzz campaign, every day: `python3 -m tests fuzz` does a thousand times more."""
+
+import pytest
+
+pytest.importorskip("resource", reason="limits of memory and time as this system has them")
+
+from tests.campaigns.saves import fuzz
+
+
+@pytest.mark.parametrize(("kind", "cases"), [("script", 600), ("box", 150), ("odds", 150), ("cli", 4)])
+def test_spoiled_scripts_and_boxes_have_only_the_specified_outcomes(kind: str, cases: int) -> None:
+    outcomes, failures = fuzz.share(0, kind, 0, cases)
+    assert failures == []
+    assert sum(outcomes.values()) == cases
+
+
+def test_the_fuzz_reaches_every_outcome() -> None:
+    outcomes, _ = fuzz.share(0, "script", 0, 600)
+    words = " ".join(outcomes)
+    assert all(word in words for word in ("accepted", "refused", "malformed", "error"))
+
+
+def test_the_campaign_itself_runs_from_end_to_end(capsys: pytest.CaptureFixture[str]) -> None:
+    assert fuzz.main(["--scripts", "3", "--boxes", "2", "--odds", "0", "--cli", "0", "--processes", "1"]) == 0
+    assert capsys.readouterr().out.startswith("5 cases in ")

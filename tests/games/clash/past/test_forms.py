@@ -1,0 +1,83 @@
+"""The form of every command and event, as it is kept, is recorded: nobody changes one without a lift for the old ones.
+
+`python -m tests.games.clash.past.test_forms` records the forms of what is new; what is recorded stays. (That a new
+field has the default it needs, the golden saves tell.)
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, get_args, get_type_hints
+
+import pytest
+
+from assistant.core.past.history import Mended
+from assistant.core.shapes.record import Record
+from assistant.games.clash.chapters.setup.opening import GameOpened, OpenGame
+from assistant.games.clash.game import DECIDE, EVOLVE
+from assistant.games.clash.past.keeping import SCRIBE
+
+FILE = Path(__file__).resolve().parents[3] / "golden" / "forms.json"
+KEPT = (OpenGame, GameOpened, Mended, *DECIDE, *EVOLVE)
+WAY = re.compile(r"\b(?:\w+\.)+(?=\w)")  # to a type: the modules it lies in
+Form = dict[str, dict[str, str]]  # each record in it → its fields with their types
+
+
+def form(cls: Any) -> Form:
+    """Of a record, and of all records in it."""
+    found: Form = {}
+    waiting = [cls]
+    while waiting:
+        one = waiting.pop()
+        if one.__name__ not in found:
+            hints = get_type_hints(one)
+            found[one.__name__] = {name: _written(hints[name]) for name in one.__match_args__}
+            waiting += [inner for name in one.__match_args__ for inner in _records(hints[name])]
+    return dict(sorted(found.items()))
+
+
+def _written(hint: Any) -> str:
+    """The type as it is read, wherever it lies."""
+    return WAY.sub("", repr(hint)) if get_args(hint) else hint.__name__
+
+
+def _records(hint: Any) -> Iterator[Any]:
+    if isinstance(hint, type) and issubclass(hint, Record):
+        yield hint
+    for inner in get_args(hint):
+        yield from _records(inner)
+
+
+def recorded() -> dict[str, dict[str, Form]]:
+    """Kind → version → form."""
+    text = WAY.sub("", FILE.read_text(encoding="utf-8")) if FILE.exists() else "{}"
+    found: dict[str, dict[str, Form]] = json.loads(text)
+    return found
+
+
+@pytest.mark.parametrize("cls", KEPT, ids=lambda cls: cls.__name__)
+def test_no_form_has_changed_without_a_lift(cls: type) -> None:
+    version = str(SCRIBE.version(cls.__name__))
+    known = recorded().get(cls.__name__, {})
+    assert version in known, f"record the form of {cls.__name__}: see above"
+    now = form(cls)
+    for name, fields in known[version].items():
+        assert name in now, f"{name} is gone from {cls.__name__}: that takes a lift"
+        assert fields.items() <= now[name].items(), f"{cls.__name__} is another than it was: that takes a lift"
+
+
+def record_what_is_new() -> None:
+    """New kinds, new versions, and new fields of those that are known, which need a default."""
+    known = recorded()
+    for cls in KEPT:
+        forms = known.setdefault(cls.__name__, {}).setdefault(str(SCRIBE.version(cls.__name__)), {})
+        for name, fields in form(cls).items():
+            forms[name] = {**fields, **forms.get(name, {})}
+    FILE.write_text(json.dumps(dict(sorted(known.items())), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    record_what_is_new()

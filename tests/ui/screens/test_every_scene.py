@@ -1,0 +1,49 @@
+"""Every scene, in every shape of window: legible, nothing cut, big enough to be hit, and clear of the system's bars."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.kit.taps import window
+
+window.open_window()
+
+from tests.kit.taps import eyes  # noqa: E402  # it needs the window
+from tests.scenes import all_scenes  # noqa: E402
+
+SHAPES = [((1280, 800), "en", 1.0), ((800, 1280), "fr", 1.0), ((1280, 800), "fr", 1.6), ((800, 1280), "en", 1.6),
+          ((640, 800), "fr", 1.0)]
+BARS = (36, 28, 12, 52)  # left, top, right, bottom: what a tablet may lay over the app
+SCENES = all_scenes()
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_a_scene_is_legible_whole_and_can_be_hit(name: str, kivy_window: Any, tmp_path: Path) -> None:
+    scene = SCENES[name]
+    scene.prepare(tmp_path)
+    size, lang, _ = SHAPES[0]
+    driver = window.start(tmp_path, size=size, lang=lang)
+    driver.close_eyes()  # where things lie is asked, not how they are painted
+    try:
+        scene.go(driver)
+        found = []
+        for size, lang, scale in SHAPES:
+            driver.app.lang, driver.app.text_scale = lang, scale
+            driver.resize(*size)
+            driver.frames(8)
+            found += [f"{size[0]}×{size[1]} {lang} {scale}: {each}" for each in eyes.faults(driver.app.shell)]
+        found += [f"with bars: {each}" for each in faults_between_bars(driver)]
+        assert found == [], "\n".join(found)
+    finally:
+        driver.open_eyes()
+        driver.app.text_scale = 1.0
+        driver.close()
+
+
+def faults_between_bars(driver: Any) -> list[str]:
+    driver.app.lang, driver.app.text_scale = "en", 1.0
+    driver.app.services.insets = lambda: BARS
+    driver.resize(1280, 800)
+    driver.frames(8)
+    return eyes.faults(driver.app.shell) + eyes.beneath(driver.app.shell, BARS)
