@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from assistant.core.engine.attempt import Draft
-from assistant.core.engine.rules import Check, Refusal, carries_out, judge
+from assistant.core.engine.chapter import Chapters
+from assistant.core.engine.rules import Refusal, carries_out, judge
 from assistant.core.shapes.record import replace
 from assistant.core.words.message import Message, Name, message
 from assistant.games.clash import asks, flow
@@ -31,20 +32,10 @@ from assistant.games.clash.chapters.setup import opening as setup
 from assistant.games.clash.lookup import playing
 from assistant.games.clash.model import ACTIONS, Clash
 
-CHAPTERS: tuple[Any, ...] = (
+CHAPTERS = Chapters(each.CHAPTER for each in (
     setup, setup_elves, planning, income, actions, equipping, forging, heroes, moving, commands, events, stones,
     elves, victory, solo, fate, standing, pieces, cards,
-)
-CHECKS: dict[type, tuple[Check[Any], ...]] = {}
-DECIDE: dict[type, Callable[[Draft[Clash], Any], None]] = {}
-EVOLVE: dict[type, Callable[[Clash, Any], Clash]] = {}
-for chapter in CHAPTERS:
-    CHECKS |= getattr(chapter, "CHECKS", {})
-    DECIDE |= getattr(chapter, "DECIDE", {})
-    EVOLVE |= getattr(chapter, "EVOLVE", {})
-
-CORRECTIONS: tuple[type, ...] = (*standing.CHECKS, *pieces.CHECKS, *cards.CHECKS)
-ALWAYS: tuple[type, ...] = (fate.SetSource, victory.Concede, victory.AgreeEnd)
+))
 
 
 class ClashRules:
@@ -55,14 +46,14 @@ class ClashRules:
         reasons = judge(setup.OPEN_CHECKS, None, opening)
         if reasons:
             return reasons, None
-        draft = Draft(setup.opened(opening.setting, opening.sources, opening.seed), self.evolve)
-        draft.events.append(setup.GameOpened(opening.setting, opening.sources, opening.seed))
+        draft: Draft[Any] = Draft(None, self.evolve)
+        draft.emit(setup.GameOpened(opening.setting, opening.sources, opening.seed))
         self.advance(draft)
         return [], draft
 
     def settle(self, state: Clash, command: Any) -> Any:
         """Fill `by` in where it was left out and only one player can be meant."""
-        if command.by is not None or type(command) in CORRECTIONS:
+        if command.by is not None or type(command) in CHAPTERS.corrections:
             return command
         return replace(command, by=_only_one_meant(state, command))
 
@@ -71,42 +62,38 @@ class ClashRules:
         untimely = self.timing(state, command)
         if untimely is not None:
             return [untimely]
-        kind = type(command)
-        if kind is moving.MoveArmy:
-            return moving.judge_move(state, command)
-        return judge(CHECKS[kind], state, command)
+        return CHAPTERS.judge(state, command)
 
     @carries_out("clash.always.owed")
     def timing(self, state: Clash, command: Any) -> Refusal | None:
         """Only what is owed, by whom it is owed, is accepted; a few things always are."""
         kind = type(command)
-        if kind in CORRECTIONS:
+        if kind in CHAPTERS.corrections:
             reason = standing.WHEN(state, command)
             return Refusal(standing.WHEN.rule, reason) if reason else _stranger(state, command)
         if state.phase == "over":
             return _not_owed(message("The game is over."))
         if command.by is not None and command.by not in playing(state):
             return _not_owed(_absent(state, command.by))
-        if kind in ALWAYS:
+        if kind in CHAPTERS.always:
             needs_somebody = kind is victory.Concede and command.by is None
             return _not_owed(message("Say who concedes.")) if needs_somebody else None
         return _not_asked(state, command)
 
     def decide(self, draft: Draft[Clash], command: Any) -> None:
-        DECIDE[type(command)](draft, command)
+        CHAPTERS.decide(draft, command)
 
     def advance(self, draft: Draft[Clash]) -> None:
         flow.advance(draft)
 
     def evolve(self, state: Clash, event: Any) -> Clash:
-        return EVOLVE[type(event)](state, event)
+        changed: Clash = CHAPTERS.evolves[type(event)](state, event)
+        return changed
 
     def offers(self, state: Clash) -> Iterator[Any]:
         """Every command that can come next, but for those that are always possible."""
-        now = asks.moment(state)
-        for kind in now.commands:
-            if kind not in (fate.Roll, fate.DrawCards):
-                yield from _offers_of(state, kind)
+        for kind in asks.moment(state).commands:
+            yield from CHAPTERS.offers(state, kind)
 
 
 def _not_owed(why: Any) -> Refusal:
@@ -157,55 +144,13 @@ def _only_one_meant(state: Clash, command: Any) -> str | None:
     players = playing(state)
     if len(players) == 1:
         return players[0]
-    if type(command) in ALWAYS:
+    if type(command) in CHAPTERS.always:
         return None
     who = asks.moment(state).who
     return who if who in state.players else None
 
 
-def _offers_of(state: Clash, kind: type) -> Iterator[Any]:
-    if kind in _SINGLE:
-        command = kind(state.turn)
-        if not RULES.judge(state, command):
-            yield command
-        return
-    for offer in _OFFERS[kind](state):
-        if type(offer) is kind:
-            yield offer
-
-
-_SINGLE = (actions.Pass, actions.Done)
-_OFFERS: dict[type, Callable[[Clash], Iterator[Any]]] = {
-    setup.PlaceTile: setup.offers,
-    setup_elves.PlaceElves: setup_elves.offers,
-    planning.ChooseTactic: planning.tactic_offers,
-    planning.PlaceBastion: planning.bastion_offers,
-    income.Reinforce: income.offers,
-    moving.MoveArmy: moving.offers,
-    equipping.Buy: equipping.offers,
-    equipping.Attach: equipping.offers,
-    equipping.Detach: equipping.offers,
-    forging.Forge: forging.offers,
-    forging.KeepLegendary: forging.offers,
-    heroes.Recruit: heroes.offers,
-    solo.DiscardStacks: solo.offers,
-    commands.Fight: commands.fight_offers,
-    commands.Assault: commands.offers,
-    commands.Flee: commands.offers,
-    commands.StealRage: commands.offers,
-    commands.Reroll: commands.offers,
-    commands.KeepRoll: commands.offers,
-    commands.Eliminate: commands.offers,
-    stones.ChooseStone: stones.offers,
-}
 RULES = ClashRules()
 
 
-def can(state: Clash, kind: type) -> bool:
-    """Is there any command of this kind that would be accepted now?"""
-    if kind is moving.MoveArmy:
-        return moving.anybody_can_move(state)
-    return next(_offers_of(state, kind), None) is not None
-
-
-__all__ = ["ACTIONS", "RULES", "ClashRules", "can"]
+__all__ = ["ACTIONS", "CHAPTERS", "RULES", "ClashRules"]

@@ -17,7 +17,7 @@ from itertools import islice
 from random import Random
 
 from assistant.core.shapes.record import record
-from assistant.games.clash.game import CORRECTIONS
+from assistant.games.clash.game import CHAPTERS
 from assistant.games.clash.lookup import places_of
 from assistant.games.clash.model import BASTION, ELVES, Clash
 from assistant.games.clash.program import Table
@@ -73,7 +73,7 @@ def game(seed: int, steps: int = STEPS, paths: int = PATHS) -> Report:
             counted["positions"] += 1
             counted["positions in mid-Move"] += state.action is not None
             counted["positions with a moved Hero alone"] += bool(pieces.lonely())
-            counted["positions after a correction"] += isinstance(happening.command, CORRECTIONS)
+            counted["positions after a correction"] += isinstance(happening.command, CHAPTERS.corrections)
             for move, told in unlike(state, pieces, chance, steps, paths):
                 if told not in TOLD:
                     return Report(seed, counted, f"step {number}: {move}: {told[:600]}")

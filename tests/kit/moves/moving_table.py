@@ -22,7 +22,7 @@ from assistant.games.clash.chapters.correction.pieces import CorrectHero, Correc
 from assistant.games.clash.chapters.correction.standing import CorrectBastion
 from assistant.games.clash.chapters.heroes import HeroRetreated
 from assistant.games.clash.chapters.movement.moving import MoveArmy
-from assistant.games.clash.game import RULES, can
+from assistant.games.clash.game import CHAPTERS, RULES
 from assistant.games.clash.model import ACTIONS, Clash
 from tests.kit.moves.moving_pieces import BASTION, SIDES, Ground, Hex, Piece, Pieces
 from tests.kit.moves.random_positions import Happening
@@ -164,7 +164,7 @@ def _difference(state: Clash, pieces: Pieces, move: MoveArmy) -> str:
 def _possible(state: Clash, pieces: Pieces) -> str:
     """Moving on, ending the Action and fighting are possible just when they should be; "" if so."""
     moves = [pieces.copy().move(move.from_, move.path, move.units, move.heroes) for move in _alone(pieces)]
-    if None not in moves and any(moves) != can(state, MoveArmy):
+    if None not in moves and any(moves) != CHAPTERS.can(state, MoveArmy):
         return "whether anybody can move"
     if state.action is None:
         return ""
@@ -173,7 +173,7 @@ def _possible(state: Clash, pieces: Pieces) -> str:
     fights = {place for place in pieces.ground.at if not RULES.judge(state, Fight(place, state.turn))}
     if fights != (set() if pieces.lonely() else set(pieces.battles())):
         return f"where to fight: {fights}"
-    return "" if fights or can(state, MoveArmy) or pieces.may_end() else "nothing can be done"
+    return "" if fights or CHAPTERS.can(state, MoveArmy) or pieces.may_end() else "nothing can be done"
 
 
 def _steps(pieces: Pieces, state: Clash) -> Iterator[MoveArmy]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from assistant.core.engine.attempt import Draft
+from assistant.core.engine.chapter import Chapter, Happens
 from assistant.core.engine.rules import rule
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, message
@@ -66,9 +67,6 @@ def every_battle_was_fought(state: Clash, done: Done) -> Message | None:
                    places=places)
 
 
-CHECKS = {Pass: (nothing_was_done_yet,)}
-
-
 # Decide
 
 def begin(draft: Draft[Clash], clan: str, kind: str) -> None:
@@ -105,4 +103,11 @@ def put_figures(left: Mapping[str, Figures], place: str, figures: Figures) -> Ma
     return put(left, place, figures) if any(figures) else without(left, place)
 
 
-EVOLVE = {ActionBegan: action_began}
+# The chapter
+
+CHAPTER = Chapter(
+    "actions",
+    events=(
+        Happens(ActionBegan, action_began),
+    ),
+)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from assistant.core.engine.attempt import Draft
+from assistant.core.engine.chapter import Chapter, Happens
 from assistant.core.engine.rules import carries_out
 from assistant.core.shapes.record import record, replace
 from assistant.games.clash.box.records import ELF_TYPES
@@ -98,4 +99,12 @@ def elf_improved(state: Clash, event: ElfImproved) -> Clash:
     return replace(spend_luck(state, event.app), elves=elves, equipment=deck, improving=improving)
 
 
-EVOLVE = {ElvesBeganImproving: elves_began_improving, ElfImproved: elf_improved}
+# The chapter
+
+CHAPTER = Chapter(
+    "elves",
+    events=(
+        Happens(ElvesBeganImproving, elves_began_improving),
+        Happens(ElfImproved, elf_improved, source="equipment", stroke=lambda improved: (improved.card,)),
+    ),
+)

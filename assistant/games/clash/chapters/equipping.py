@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from assistant.core.engine.attempt import Draft
+from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out, rule
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
@@ -180,9 +181,6 @@ def detach(draft: Draft[Clash], detaching: Detach) -> None:
     draft.emit(EquipmentMoved(detaching.by, detaching.card, taken_from, ASIDE))
 
 
-DECIDE = {Buy: buy, Attach: attach, Detach: detach}
-
-
 # What is owed
 
 @carries_out("clash.setup.market", "clash.equip.refill")
@@ -227,9 +225,6 @@ def _lay(state: Clash, clan: str, card: EquipmentCard, place: str, making_room: 
     return with_player(state, clan, aside=aside, slots=with_slot(each.slots, int(place) - 1, card.kind, card.id))
 
 
-EVOLVE = {MarketRevealed: market_revealed, EquipmentBought: equipment_bought, EquipmentMoved: equipment_moved}
-
-
 # Offers
 
 @carries_out("clash.equip.any")
@@ -247,3 +242,20 @@ def offers(state: Clash) -> Iterator[Buy | Attach | Detach]:
     for attempt in tries:
         if all(check(state, attempt) is None for check in CHECKS[type(attempt)]):
             yield attempt
+
+
+# The chapter
+
+CHAPTER = Chapter(
+    "equipping",
+    commands=(
+        Does(Buy, buy, CHECKS[Buy], offers),
+        Does(Attach, attach, CHECKS[Attach], offers),
+        Does(Detach, detach, CHECKS[Detach], offers),
+    ),
+    events=(
+        Happens(MarketRevealed, market_revealed, source="equipment", stroke=lambda revealed: revealed.cards),
+        Happens(EquipmentBought, equipment_bought),
+        Happens(EquipmentMoved, equipment_moved),
+    ),
+)

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from typing import Any
 
 from assistant.core.engine.attempt import Draft
-from assistant.core.engine.rules import carries_out, rule
+from assistant.core.engine.chapter import Chapter, Does, Happens
+from assistant.core.engine.rules import Check, carries_out, rule
 from assistant.core.fate import luck
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
@@ -133,7 +135,7 @@ def nothing_of_it_is_owed(state: Clash, setting: SetSource) -> Message | None:
     return message("Something of this kind is owed just now: the source can be changed once it is there.")
 
 
-CHECKS = {
+CHECKS: dict[type, tuple[Check[Any], ...]] = {
     Roll: (the_dice_match_the_power,),
     DrawCards: (the_tokens_are_in_the_bag, the_cards_are_in_that_deck),
     SetSource: (nothing_of_it_is_owed,),
@@ -192,9 +194,6 @@ def set_source(draft: Draft[Clash], command: SetSource) -> None:
                 draft.emit(TacticsDrawn(clan, 0, hand, False, True))
 
 
-DECIDE = {Roll: roll, DrawCards: draw_cards, SetSource: set_source}
-
-
 # By itself
 
 @carries_out("clash.setup.elves-source", "clash.setup.market", "clash.elves.draw")
@@ -229,4 +228,16 @@ def source_set(state: Clash, event: SourceSet) -> Clash:
     return state
 
 
-EVOLVE = {SourceSet: source_set}
+# The chapter
+
+CHAPTER = Chapter(
+    "fate",
+    commands=(
+        Does(Roll, roll, CHECKS[Roll]),
+        Does(DrawCards, draw_cards, CHECKS[DrawCards]),
+        Does(SetSource, set_source, CHECKS[SetSource], always=True),
+    ),
+    events=(
+        Happens(SourceSet, source_set),
+    ),
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from assistant.core.engine.attempt import Draft
+from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out, rule
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
@@ -124,9 +125,6 @@ def keep_legendary(draft: Draft[Clash], keeping: KeepLegendary) -> None:
     draft.emit(LegendaryKept(keeping.by, keeping.card, less(draft.state.action.drawn, keeping.card)))
 
 
-DECIDE = {Forge: forge, KeepLegendary: keep_legendary}
-
-
 # What is owed
 
 def legendaries_owed(state: Clash) -> int:
@@ -164,9 +162,6 @@ def legendary_kept(state: Clash, event: LegendaryKept) -> Clash:
                    legendary=shuffle_in(state.legendary, *event.returned))
 
 
-EVOLVE = {ForgingBegan: forging_began, LegendaryDrawn: legendary_drawn, LegendaryKept: legendary_kept}
-
-
 # Offers
 
 def offers(state: Clash) -> Iterator[Forge | KeepLegendary]:
@@ -175,3 +170,19 @@ def offers(state: Clash) -> Iterator[Forge | KeepLegendary]:
     forging = Forge(state.turn)
     if not kept and all(check(state, forging) is None for check in CHECKS[Forge]):
         yield forging
+
+
+# The chapter
+
+CHAPTER = Chapter(
+    "forging",
+    commands=(
+        Does(Forge, forge, CHECKS[Forge], offers),
+        Does(KeepLegendary, keep_legendary, CHECKS[KeepLegendary], offers),
+    ),
+    events=(
+        Happens(ForgingBegan, forging_began),
+        Happens(LegendaryDrawn, legendary_drawn, source="legendary", stroke=lambda drawn: drawn.cards),
+        Happens(LegendaryKept, legendary_kept),
+    ),
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from assistant.core.engine.attempt import Draft
+from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out, rule
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
@@ -134,9 +135,6 @@ def recruit(draft: Draft[Clash], recruiting: Recruit) -> None:
     draft.emit(HeroRecruited(recruiting.by, recruiting.hero, recruiting.at, cost))
 
 
-DECIDE = {Recruit: recruit}
-
-
 @carries_out("clash.hero.retreat", "clash.hero.stays")
 def retreat_lone_heroes(draft: Draft[Clash]) -> None:
     """A Hero without an own Unit that faces enemies goes to its Bastion at once."""
@@ -197,9 +195,6 @@ def hero_retreated(state: Clash, event: HeroRetreated) -> Clash:
     return with_player(state, event.by, heroes=put(state.players[event.by].heroes, event.hero, BASTION))
 
 
-EVOLVE = {HeroRecruited: hero_recruited, HeroRetreated: hero_retreated}
-
-
 # Offers
 
 def offers(state: Clash) -> Iterator[Recruit]:
@@ -210,3 +205,17 @@ def offers(state: Clash) -> Iterator[Recruit]:
             recruiting = Recruit(hero, place, clan)
             if all(check(state, recruiting) is None for check in CHECKS[Recruit]):
                 yield recruiting
+
+
+# The chapter
+
+CHAPTER = Chapter(
+    "heroes",
+    commands=(
+        Does(Recruit, recruit, CHECKS[Recruit], offers),
+    ),
+    events=(
+        Happens(HeroRecruited, hero_recruited),
+        Happens(HeroRetreated, hero_retreated),
+    ),
+)

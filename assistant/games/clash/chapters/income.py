@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 
 from assistant.core.engine.attempt import Draft
+from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out, rule
 from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, message
@@ -97,9 +98,6 @@ def reinforce(draft: Draft[Clash], placing: Reinforce) -> None:
     draft.emit(TurnEnded(placing.by))
 
 
-DECIDE = {Reinforce: reinforce}
-
-
 # By itself
 
 @carries_out("clash.income.gold", "clash.income.cities")
@@ -142,9 +140,6 @@ def units_reinforced(state: Clash, event: UnitsReinforced) -> Clash:
     return state
 
 
-EVOLVE = {IncomeGained: income_gained, ReinforcementsLost: reinforcements_lost, UnitsReinforced: units_reinforced}
-
-
 # Offers
 
 def offers(state: Clash) -> Iterator[Reinforce]:
@@ -164,3 +159,18 @@ def _shares(number: int, places: int) -> Iterator[tuple[int, ...]]:
         return
     for first in range(number, -1, -1):
         yield from ((first, *rest) for rest in _shares(number - first, places - 1))
+
+
+# The chapter
+
+CHAPTER = Chapter(
+    "income",
+    commands=(
+        Does(Reinforce, reinforce, CHECKS[Reinforce], offers),
+    ),
+    events=(
+        Happens(IncomeGained, income_gained),
+        Happens(ReinforcementsLost, reinforcements_lost),
+        Happens(UnitsReinforced, units_reinforced),
+    ),
+)

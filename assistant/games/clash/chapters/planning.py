@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from assistant.core.engine.attempt import Draft
+from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import Check, carries_out, rule
 from assistant.core.fate.luck import draw
 from assistant.core.shapes.record import record, replace
@@ -152,9 +153,6 @@ def place_bastion(draft: Draft[Clash], placing: PlaceBastion) -> None:
     draft.emit(TurnEnded(placing.by))
 
 
-DECIDE = {ChooseTactic: choose_tactic, PlaceBastion: place_bastion}
-
-
 # By itself
 
 @carries_out("clash.setup.hand", "clash.tactic.refill")
@@ -247,11 +245,6 @@ def bastion_placed(state: Clash, event: BastionPlaced) -> Clash:
     return with_player(state, event.by, bastion=event.at)
 
 
-EVOLVE = {RoundBegan: round_began, PhaseBegan: phase_began, TurnBegan: turn_began, TurnEnded: turn_ended,
-          TacticsDrawn: tactics_drawn, HandsRefilled: hands_refilled, TacticChosen: tactic_chosen,
-          TacticsRevealed: tactics_revealed, BastionPlaced: bastion_placed}
-
-
 # Offers
 
 def choices(state: Clash, clan: str) -> tuple[str, ...]:
@@ -280,3 +273,25 @@ def bastion_spots(state: Clash, clan: str) -> Iterator[Hex]:
     """Where a player's Bastion may lie, as the others lie."""
     return (at for at in state.board.rim()
             if all(check(state, PlaceBastion(at, clan)) is None for check in CHECKS[PlaceBastion]))
+
+
+# The chapter
+
+CHAPTER = Chapter(
+    "planning",
+    commands=(
+        Does(ChooseTactic, choose_tactic, CHECKS[ChooseTactic], tactic_offers),
+        Does(PlaceBastion, place_bastion, CHECKS[PlaceBastion], bastion_offers),
+    ),
+    events=(
+        Happens(RoundBegan, round_began),
+        Happens(PhaseBegan, phase_began),
+        Happens(TurnBegan, turn_began),
+        Happens(TurnEnded, turn_ended),
+        Happens(TacticsDrawn, tactics_drawn, secret=("cards",), stroke=lambda drawn: drawn.cards),
+        Happens(HandsRefilled, hands_refilled),
+        Happens(TacticChosen, tactic_chosen, secret=("card",), source="tactics"),
+        Happens(TacticsRevealed, tactics_revealed),
+        Happens(BastionPlaced, bastion_placed),
+    ),
+)

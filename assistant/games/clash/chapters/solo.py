@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from assistant.core.engine.attempt import Draft
+from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out, rule
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
@@ -82,9 +83,6 @@ def discard_stacks(draft: Draft[Clash], discarding: DiscardStacks) -> None:
     draft.emit(StacksDiscarded(discarding.by, discarding.cards))
 
 
-DECIDE = {DiscardStacks: discard_stacks}
-
-
 # By itself
 
 @carries_out("clash.solo.domination")
@@ -124,10 +122,6 @@ def elves_began_spawning(state: Clash, event: ElvesBeganSpawning) -> Clash:
     return replace(state, spawning=event.places)
 
 
-EVOLVE = {StacksDiscarded: stacks_discarded, DominationScored: domination_scored,
-          ElvesBeganSpawning: elves_began_spawning}
-
-
 # Offers
 
 def offers(state: Clash) -> Iterator[DiscardStacks]:
@@ -136,3 +130,18 @@ def offers(state: Clash) -> Iterator[DiscardStacks]:
         discarding = DiscardStacks(cards, state.turn)
         if all(check(state, discarding) is None for check in CHECKS[DiscardStacks]):
             yield discarding
+
+
+# The chapter
+
+CHAPTER = Chapter(
+    "solo",
+    commands=(
+        Does(DiscardStacks, discard_stacks, CHECKS[DiscardStacks], offers),
+    ),
+    events=(
+        Happens(StacksDiscarded, stacks_discarded),
+        Happens(DominationScored, domination_scored),
+        Happens(ElvesBeganSpawning, elves_began_spawning),
+    ),
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from assistant.core.engine.attempt import Draft
+from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out, rule
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, message
@@ -54,9 +55,6 @@ CHECKS = {ChooseStone: (the_stone_is_one_of_those_in_question,)}
 def choose_stone(draft: Draft[Clash], choosing: ChooseStone) -> None:
     assert choosing.by is not None
     draft.emit(StoneUnitGained(choosing.by, choosing.at, _level(draft.state, choosing.at)))
-
-
-DECIDE = {ChooseStone: choose_stone}
 
 
 # By itself
@@ -117,11 +115,22 @@ def stone_unit_gained(state: Clash, event: StoneUnitGained) -> Clash:
     return replace(state, stones=put(state.stones or {}, event.by, left))
 
 
-EVOLVE = {StonesCounted: stones_counted, StoneUnitGained: stone_unit_gained}
-
-
 # Offers
 
 def offers(state: Clash) -> Iterator[ChooseStone]:
     _, places = contested(state) or (0, ())
     return (ChooseStone(place, chooser(state)) for place in places)
+
+
+# The chapter
+
+CHAPTER = Chapter(
+    "stones",
+    commands=(
+        Does(ChooseStone, choose_stone, CHECKS[ChooseStone], offers),
+    ),
+    events=(
+        Happens(StonesCounted, stones_counted),
+        Happens(StoneUnitGained, stone_unit_gained),
+    ),
+)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from assistant.core.engine.attempt import Draft
+from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out
 from assistant.core.shapes.record import record, replace
 from assistant.games.clash.change import put, shuffle_in, to_supply, with_player, without
@@ -54,9 +55,6 @@ def concede(draft: Draft[Clash], command: Concede) -> None:
 
 def agree_end(draft: Draft[Clash], _: AgreeEnd) -> None:
     draft.emit(GameEnded(None))
-
-
-DECIDE = {Concede: concede, AgreeEnd: agree_end}
 
 
 # By itself
@@ -132,4 +130,16 @@ def player_conceded(state: Clash, event: PlayerConceded) -> Clash:
     return state
 
 
-EVOLVE = {GameEnded: game_ended, PlayerConceded: player_conceded}
+# The chapter
+
+CHAPTER = Chapter(
+    "victory",
+    commands=(
+        Does(Concede, concede, CHECKS[Concede], always=True),
+        Does(AgreeEnd, agree_end, CHECKS[AgreeEnd], always=True),
+    ),
+    events=(
+        Happens(GameEnded, game_ended),
+        Happens(PlayerConceded, player_conceded),
+    ),
+)

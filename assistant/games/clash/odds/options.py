@@ -7,15 +7,14 @@ would be. Only what makes a difference there is listed.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from assistant.core.engine.attempt import Draft
+from assistant.core.engine.chapter import Chapters
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, message
 from assistant.games.clash.box.records import LEVELS, Triple
 from assistant.games.clash.change import add_units
-from assistant.games.clash.chapters import equipping
-from assistant.games.clash.chapters.actions import ActionBegan, action_began
+from assistant.games.clash.chapters import actions, equipping
 from assistant.games.clash.chapters.battle import sums
 from assistant.games.clash.chapters.equipping import ASIDE, Attach, Buy
 from assistant.games.clash.lookup import all_figures, units_at
@@ -27,8 +26,7 @@ from assistant.games.clash.odds.question import SIDES, Question, Side
 from assistant.games.clash.telling.words import ROMAN, card
 from assistant.games.clash.triples import one, plus
 
-EVOLVE: dict[type, Any] = {ActionBegan: action_began, **equipping.EVOLVE}
-DECIDE: dict[type, Any] = equipping.DECIDE
+EQUIPPING = Chapters((actions.CHAPTER, equipping.CHAPTER))
 
 
 @record
@@ -133,8 +131,8 @@ def _refused(state: Clash, command: Buy | Attach) -> bool:
 
 
 def _done(state: Clash, command: Buy | Attach) -> Clash:
-    draft: Draft[Clash] = Draft(state, lambda now, event: EVOLVE[type(event)](now, event))
-    DECIDE[type(command)](draft, command)
+    draft: Draft[Clash] = Draft(state, EQUIPPING.evolve)
+    EQUIPPING.decide(draft, command)
     return draft.state
 
 

@@ -23,7 +23,7 @@ from assistant.games.clash.box import content, printed, write
 from assistant.games.clash.box.records import ELF_TYPES, Box
 from assistant.games.clash.chapters.setup.opening import KEPT_CHECKS, GameOpened, OpenGame
 from assistant.games.clash.editions import EDITIONS, is_known
-from assistant.games.clash.game import DECIDE, EVOLVE, RULES
+from assistant.games.clash.game import CHAPTERS, RULES
 from assistant.games.clash.model import BASTION, ELVES, PHASES, SOURCES, Clash, Setting
 from assistant.games.clash.names import voice
 from assistant.games.clash.past.keeping import SCRIBE, about, begun
@@ -39,7 +39,7 @@ MOST = 10_000  # of everything else, so that nothing is made a million times
 NO_GAME = message("The file is whole, but what it holds is no game of this kind.")
 OTHER_RULES = message("This game has other rules than this program knows by the name of that book: perhaps a newer "
                       "Tableside wrote it.")
-COMMANDS, EVENTS = (*DECIDE, Mended), (*EVOLVE,)
+COMMANDS, EVENTS = (*CHAPTERS.does, Mended), (*CHAPTERS.happens,)
 
 
 def judged(opening: Json, lines: Sequence[Line], at: int) -> Verdict | Message:

@@ -15,12 +15,12 @@ from assistant.core.shapes.record import values_of
 from assistant.core.store.kept import KeptSession, Manner
 from assistant.core.store.stamp import stamp_of
 from assistant.core.store.store import Store
-from assistant.games.clash.chapters.setup.opening import GameOpened, OpenGame, opened
-from assistant.games.clash.game import DECIDE, EVOLVE, RULES
+from assistant.games.clash.chapters.setup.opening import OpenGame
+from assistant.games.clash.game import CHAPTERS, RULES
 from assistant.games.clash.model import Clash
 from assistant.games.clash.past.upcasts import UPCASTS
 
-SCRIBE = Scribe({cls.__name__: cls for cls in (OpenGame, GameOpened, *DECIDE, *EVOLVE)}, UPCASTS)
+SCRIBE = Scribe({cls.__name__: cls for cls in (OpenGame, *CHAPTERS.does, *CHAPTERS.happens)}, UPCASTS)
 
 
 def head(session: Session, app: str) -> dict[str, Any]:
@@ -73,6 +73,5 @@ def reopened(store: Store, game: str) -> KeptSession | None:
 def begun(opening: Mapping[str, Any]) -> Session:
     """The game at its opening: events are facts, nothing is judged again."""
     entry = SCRIBE.read(opening)
-    first = entry.events[0]
-    state = opened(first.setting, first.sources, first.seed)
-    return Session(RULES, entry, fold(RULES, state, entry.events[1:]))
+    nothing: Any = None  # the first event makes the first state
+    return Session(RULES, entry, fold(RULES, nothing, entry.events))

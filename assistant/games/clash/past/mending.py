@@ -11,11 +11,7 @@ from assistant.core.past.mending import Edit, Insert, Keep, Mending, Remove, men
 from assistant.core.past.session import Entry, Session
 from assistant.core.shapes.record import replace
 from assistant.core.words.message import message
-from assistant.games.clash.box.records import ELF_TYPES
-from assistant.games.clash.chapters.battle.events import DiceRolled
-from assistant.games.clash.chapters.elves import ElfImproved
-from assistant.games.clash.chapters.setup.elves import ElvesPlaced
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import CHAPTERS, RULES
 from assistant.games.clash.model import Clash
 from assistant.games.clash.table.correcting import corrected
 from assistant.games.clash.table.inventory import changed_alike, differences, inventory
@@ -31,7 +27,7 @@ class ClashFate:
     """What mending needs to know of this game."""
 
     def strokes(self, entry: Entry) -> tuple[Stroke, ...]:
-        return tuple(stroke(event) for event in entry.events if getattr(event, "app", False))
+        return tuple(CHAPTERS.stroke(event) for event in entry.events if CHAPTERS.by_app(event))
 
     def foretell(self, state: Clash, strokes: tuple[Stroke, ...]) -> Clash:
         if state.luck.foretold == strokes:
@@ -52,18 +48,6 @@ FATE = ClashFate()
 def _course(state: Clash) -> tuple[Any, ...]:
     """Where the game stands, which corrections never change."""
     return state.round, state.phase, state.turn, state.acted, state.battle is None
-
-
-def stroke(event: Any) -> Stroke:
-    """One stroke of the app's luck: dice as they fell, or cards and tokens as they were drawn."""
-    if isinstance(event, DiceRolled):
-        return event.dice
-    if isinstance(event, ElfImproved):
-        return (event.card,)
-    if isinstance(event, ElvesPlaced):
-        return tuple(elf for elf, number in zip(ELF_TYPES, event.units, strict=True) for _ in range(number))
-    cards: Stroke = event.cards
-    return cards
 
 
 def mended(session: Session, *edits: Edit) -> Mending:

@@ -17,23 +17,14 @@ from assistant.core.past.scribe import Untold
 from assistant.core.past.session import Entry, Session
 from assistant.core.shapes.record import replace
 from assistant.core.words.message import message
-from assistant.games.clash.chapters.battle.events import DiceRolled
-from assistant.games.clash.chapters.elves import ElfImproved
-from assistant.games.clash.chapters.equipping import MarketRevealed
 from assistant.games.clash.chapters.fate import DrawCards, Roll, SetSource
-from assistant.games.clash.chapters.forging import LegendaryDrawn
-from assistant.games.clash.chapters.planning import TacticChosen
-from assistant.games.clash.chapters.setup.elves import ElvesPlaced
 from assistant.games.clash.chapters.setup.opening import OpenGame
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import CHAPTERS, RULES
 from assistant.games.clash.model import SOURCES, Clash
-from assistant.games.clash.past.mending import stroke
 from assistant.games.clash.spelling import grammar, header
 from assistant.games.clash.spelling.view import show_state
 
 NO_LUCK = Luck(0)
-SOURCE_OF = {DiceRolled: "dice", MarketRevealed: "equipment", ElfImproved: "equipment", LegendaryDrawn: "legendary",
-             ElvesPlaced: "elves", TacticChosen: "tactics"}
 
 
 def script(session: Session, box: str) -> list[dict[str, Any]]:
@@ -66,8 +57,8 @@ def _by_hand(opening: OpenGame, entries: list[Entry], end: Clash) -> Played | No
     """Everything thrown and drawn at the table, as it came; then to each source what it was set to in the end."""
     opening = replace(opening, sources=dict.fromkeys(SOURCES, "table"))
     rehearsal, left = Rehearsal(opening), {kind for kind in SOURCES if end.sources[kind] == "app"}
-    last = {SOURCE_OF[type(event)]: number for number, entry in enumerate(entries) for event in entry.events
-            if type(event) in SOURCE_OF}
+    last = {source: number for number, entry in enumerate(entries) for event in entry.events
+            if (source := CHAPTERS.happens[type(event)].source)}
     for number, entry in enumerate(entries):
         commands = () if isinstance(entry.command, SetSource) else (entry.command, *_thrown(entry.events))
         if not all(map(rehearsal.play, commands)):
@@ -80,9 +71,10 @@ def _by_hand(opening: OpenGame, entries: list[Entry], end: Clash) -> Played | No
 def _thrown(events: Iterable[Any]) -> Iterator[Any]:
     """What the app threw and drew, as the table reports it; but not hands, which are nobody's business at the table."""
     for event in events:
-        kind = SOURCE_OF.get(type(event))
-        if kind and getattr(event, "app", False):
-            yield Roll(event.dice) if kind == "dice" else DrawCards(kind, stroke(event))
+        source = CHAPTERS.happens[type(event)].source
+        if source and CHAPTERS.by_app(event):
+            stroke = CHAPTERS.stroke(event)
+            yield Roll(stroke) if source == "dice" else DrawCards(source, stroke)
 
 
 def _shown(state: Clash, but: set[str]) -> dict[str, Any]:

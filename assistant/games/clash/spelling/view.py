@@ -13,12 +13,10 @@ from assistant.core.shapes.record import Record, values_of
 from assistant.core.words.message import Message, Name, Voice, say
 from assistant.core.words.rulebook import Rulebook, load
 from assistant.games.clash.box.records import ELF_TYPES, LEVELS
-from assistant.games.clash.chapters.planning import TacticChosen, TacticsDrawn
-from assistant.games.clash.chapters.setup.opening import GameOpened
+from assistant.games.clash.game import CHAPTERS
 from assistant.games.clash.lookup import points
 from assistant.games.clash.model import BASTION, STOPPED, Clash, Figures, Player, Slots
 
-SECRET = {TacticChosen: ("card",), TacticsDrawn: ("cards",), GameOpened: ("setting",)}
 RULES_FILE = os.path.join(os.path.dirname(os.path.dirname(__file__)), "data", "rules.toml")
 
 
@@ -96,7 +94,7 @@ def _battle(state: Clash) -> dict[str, Any] | None:
 def show_event(event: Any, voice: Voice) -> dict[str, Any]:
     """The event by its name, with its facts but for secret ones."""
     kind: type = type(event)
-    hidden = SECRET.get(kind, ())
+    hidden = CHAPTERS.happens[kind].secret
     facts = {name.rstrip("_"): _show(value, voice) for name, value in values_of(event).items() if name not in hidden}
     return {"event": event_name(kind), **facts}
 

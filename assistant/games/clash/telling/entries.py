@@ -12,7 +12,7 @@ from assistant.games.clash.chapters import fate, planning, victory
 from assistant.games.clash.chapters.battle import commands as battle
 from assistant.games.clash.chapters.battle import events as battle_events
 from assistant.games.clash.chapters.correction import cards
-from assistant.games.clash.game import CORRECTIONS, EVOLVE
+from assistant.games.clash.game import CHAPTERS, RULES
 from assistant.games.clash.lookup import CITY, controlled, points
 from assistant.games.clash.model import Clash
 from assistant.games.clash.telling import commands, corrections, events
@@ -54,7 +54,7 @@ def tell(before: Clash, entry: Entry) -> tuple[Told, ...]:
     told = [_Line(before, commands.who(before, entry.command), text)]
     if isinstance(entry.command, fate.Roll | fate.DrawCards):
         told[0].fate = TABLE
-    if kind in CORRECTIONS and entry.command.why:
+    if kind in CHAPTERS.corrections and entry.command.why:
         told[0].details.append(message("Why: {why}", why=entry.command.why))
     _follow(before, entry, told)
     return tuple(line.told() for line in told if line.text is not None)
@@ -64,14 +64,14 @@ def _follow(state: Clash, entry: Entry, told: list[_Line]) -> None:
     """What happened, event by event, with the state in which each found the table."""
     begin = state
     for event in entry.events:
-        after = EVOLVE[type(event)](state, event)
+        after = RULES.evolve(state, event)
         if isinstance(event, OPENS_A_LINE):
             _add_gains(told[-1], begin, state)
             told.append(_Line(after if isinstance(event, planning.PhaseBegan) else state, None, None))
             begin = state
         sentence = None if _is_said(entry.command, event) else EVENTS[type(event)](state, event)
         if sentence is not None:
-            told[-1].add(sentence, getattr(event, "app", False))
+            told[-1].add(sentence, CHAPTERS.by_app(event))
         state = after
     _add_gains(told[-1], begin, state)
 

@@ -34,7 +34,7 @@ from assistant.games.clash.chapters.correction.standing import CorrectAmount
 from assistant.games.clash.chapters.equipping import Attach, Buy
 from assistant.games.clash.chapters.fate import Roll
 from assistant.games.clash.chapters.movement.moving import MoveArmy
-from assistant.games.clash.game import CORRECTIONS, RULES
+from assistant.games.clash.game import CHAPTERS, RULES
 from assistant.games.clash.names import called
 from assistant.games.clash.past import keeping
 from assistant.games.clash.past.mending import FATE, mended
@@ -236,7 +236,7 @@ def test_the_net_effect_of_what_no_longer_fits_is_kept_as_corrections(seed: int)
         if not isinstance(answer, Refused):
             entries, state = answer
             assert inventory(state) == inventory(after) and laws.broken(state) == []
-            assert {type(entry.command) for entry in entries} <= set(CORRECTIONS)
+            assert {type(entry.command) for entry in entries} <= set(CHAPTERS.corrections)
             kept += 1
     assert kept > 5
 

@@ -16,7 +16,7 @@ from assistant.core.words.message import say
 from assistant.games.clash import asks
 from assistant.games.clash.chapters import fate
 from assistant.games.clash.chapters.setup.opening import PlaceTile
-from assistant.games.clash.game import CORRECTIONS
+from assistant.games.clash.game import CHAPTERS
 from assistant.games.clash.model import SOURCES, Clash, Pile
 from assistant.games.clash.program import Table
 from assistant.games.clash.spelling import grammar, view
@@ -128,7 +128,7 @@ def test_only_ordinary_commands_lead_there_and_the_game_goes_on(seed: int) -> No
     for header, state in some_moments(seed)[-1:]:
         session = entered(header, state)
         kinds = {type(entry.command) for entry in session.entries}
-        assert kinds <= {shape.record for shape in grammar.SHAPES} and kinds & set(CORRECTIONS)
+        assert kinds <= {shape.record for shape in grammar.SHAPES} and kinds & set(CHAPTERS.corrections)
         assert asks.moment(session.state) == asks.moment(state)
         for source in hand_over(session.state, dict.fromkeys(SOURCES, "app")):
             answer = session.submit(source)

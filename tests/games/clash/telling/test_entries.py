@@ -11,7 +11,7 @@ import pytest
 from assistant.core.words.message import say
 from assistant.core.words.voice import LANGUAGES
 from assistant.games.clash.chapters.planning import ChooseTactic
-from assistant.games.clash.game import EVOLVE
+from assistant.games.clash.game import CHAPTERS
 from assistant.games.clash.program import Table
 from assistant.games.clash.spelling import grammar
 from assistant.games.clash.telling.chronicle import Teller, chronicle
@@ -23,7 +23,7 @@ GAP = re.compile(r"[{}]|Message\(|Name\(")
 
 def test_every_command_and_every_event_has_its_words() -> None:
     assert {shape.record for shape in grammar.SHAPES} == set(COMMANDS)
-    assert set(EVOLVE) <= set(EVENTS)
+    assert set(CHAPTERS.happens) <= set(EVENTS)
 
 
 @pytest.mark.parametrize("seed", range(12))

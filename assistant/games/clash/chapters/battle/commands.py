@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from assistant.core.engine.attempt import Draft
+from assistant.core.engine.chapter import Chapter, Does
 from assistant.core.engine.rules import carries_out, rule
 from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, Name, message
@@ -195,10 +196,6 @@ def eliminate(draft: Draft[Clash], command: Eliminate) -> None:
     course.eliminate(draft, command.units)
 
 
-DECIDE = {Fight: fight, Assault: assault, Flee: flee, StealRage: steal_rage, Reroll: reroll, KeepRoll: keep_roll,
-          Eliminate: eliminate}
-
-
 # Offers
 
 def fight_offers(state: Clash) -> Iterator[Fight]:
@@ -232,3 +229,19 @@ def reroll_offers(state: Clash, battle: Battle) -> Iterator[Reroll]:
         return
     for mask in range(1, 2 ** len(battle.rolled)):
         yield Reroll(tuple(at for at in range(len(battle.rolled)) if mask >> at & 1), battle.turn)
+
+
+# The chapter
+
+CHAPTER = Chapter(
+    "battle.commands",
+    commands=(
+        Does(Fight, fight, CHECKS[Fight], fight_offers),
+        Does(Assault, assault, CHECKS[Assault], offers),
+        Does(Flee, flee, CHECKS[Flee], offers),
+        Does(StealRage, steal_rage, CHECKS[StealRage], offers),
+        Does(Reroll, reroll, CHECKS[Reroll], offers),
+        Does(KeepRoll, keep_roll, CHECKS[KeepRoll], offers),
+        Does(Eliminate, eliminate, CHECKS[Eliminate], offers),
+    ),
+)

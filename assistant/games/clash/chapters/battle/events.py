@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from assistant.core.engine.chapter import Chapter, Happens
 from assistant.core.engine.rules import carries_out
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.tally import Tally
@@ -187,7 +188,23 @@ def battle_ended(state: Clash, _: BattleEnded) -> Clash:
     return replace(state, battle=None)
 
 
-EVOLVE = {BattleBegan: battle_began, RageStolen: rage_stolen, AssaultBegan: assault_began, DiceRolled: dice_rolled,
-          RerollBegan: reroll_began, RollKept: roll_kept, InjuriesDealt: injuries_dealt,
-          BarrierEliminated: barrier_eliminated, UnitsEliminated: units_eliminated, RageGained: rage_gained,
-          AssaultEnded: assault_ended, BattleFled: battle_fled, BattleEnded: battle_ended}
+# The chapter
+
+CHAPTER = Chapter(
+    "battle.events",
+    events=(
+        Happens(BattleBegan, battle_began),
+        Happens(RageStolen, rage_stolen),
+        Happens(AssaultBegan, assault_began),
+        Happens(DiceRolled, dice_rolled, source="dice", stroke=lambda rolled: rolled.dice),
+        Happens(RerollBegan, reroll_began),
+        Happens(RollKept, roll_kept),
+        Happens(InjuriesDealt, injuries_dealt),
+        Happens(BarrierEliminated, barrier_eliminated),
+        Happens(UnitsEliminated, units_eliminated),
+        Happens(RageGained, rage_gained),
+        Happens(AssaultEnded, assault_ended),
+        Happens(BattleFled, battle_fled),
+        Happens(BattleEnded, battle_ended),
+    ),
+)

@@ -6,6 +6,7 @@ Rules: clash.always.cards
 from __future__ import annotations
 
 from assistant.core.engine.attempt import Draft
+from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import rule
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
@@ -140,9 +141,6 @@ def _worn_at(state: Clash, spot: Spot, card: str) -> str | None:
     return state.players[owner].slots[int(place) - 1].of(kind) if place in ("1", "2", "3") else None
 
 
-DECIDE = {CorrectCard: correct_card}
-
-
 # Evolve
 
 def card_corrected(state: Clash, event: CardCorrected) -> Clash:
@@ -200,4 +198,14 @@ def _forged(state: Clash, card: str) -> Clash:
     return state
 
 
-EVOLVE = {CardCorrected: card_corrected}
+# The chapter
+
+CHAPTER = Chapter(
+    "correction.cards",
+    commands=(
+        Does(CorrectCard, correct_card, CHECKS[CorrectCard], correction=True),
+    ),
+    events=(
+        Happens(CardCorrected, card_corrected),
+    ),
+)

@@ -7,6 +7,7 @@ Equipment is corrected in `correction_cards`.
 from __future__ import annotations
 
 from assistant.core.engine.attempt import Draft
+from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import rule
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
@@ -236,9 +237,6 @@ def correct_tactic(draft: Draft[Clash], command: CorrectTactic) -> None:
     draft.emit(TacticCorrected(command.card, clan, command.to, command.why, in_force and command.to == "deck"))
 
 
-DECIDE = {CorrectUnits: correct_units, CorrectHero: correct_hero, CorrectTactic: correct_tactic}
-
-
 # Evolve
 
 def units_corrected(state: Clash, event: UnitsCorrected) -> Clash:
@@ -328,4 +326,18 @@ def tactic_corrected(state: Clash, event: TacticCorrected) -> Clash:
     return replace(state, players=put(state.players, event.by, each))
 
 
-EVOLVE = {UnitsCorrected: units_corrected, HeroCorrected: hero_corrected, TacticCorrected: tactic_corrected}
+# The chapter
+
+CHAPTER = Chapter(
+    "correction.pieces",
+    commands=(
+        Does(CorrectUnits, correct_units, CHECKS[CorrectUnits], correction=True),
+        Does(CorrectHero, correct_hero, CHECKS[CorrectHero], correction=True),
+        Does(CorrectTactic, correct_tactic, CHECKS[CorrectTactic], correction=True),
+    ),
+    events=(
+        Happens(UnitsCorrected, units_corrected),
+        Happens(HeroCorrected, hero_corrected),
+        Happens(TacticCorrected, tactic_corrected),
+    ),
+)

@@ -5,8 +5,11 @@ Numbers, places and the course of the game here; figures and cards in `correctio
 
 from __future__ import annotations
 
+from typing import Any
+
 from assistant.core.engine.attempt import Draft
-from assistant.core.engine.rules import rule
+from assistant.core.engine.chapter import Chapter, Does, Happens
+from assistant.core.engine.rules import Check, rule
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
 from assistant.games.clash.board import Hex
@@ -160,7 +163,7 @@ def the_order_names_everybody_once(state: Clash, correcting: CorrectOrder) -> Me
 
 
 WHEN = corrections_wait_for_setup_and_battles
-CHECKS = {
+CHECKS: dict[type, tuple[Check[Any], ...]] = {
     CorrectAmount: (the_amount_is_not_negative,),
     CorrectBastion: (a_corrected_bastion_lies_on_a_free_hex_off_the_tiles, a_corrected_bastion_lies_next_to_a_territory,
                      a_corrected_bastion_is_not_next_to_another, a_corrected_bastion_was_placed),
@@ -194,10 +197,6 @@ def correct_order(draft: Draft[Clash], command: CorrectOrder) -> None:
     draft.emit(OrderCorrected(command.to, command.why))
 
 
-DECIDE = {CorrectAmount: correct_amount, CorrectBastion: correct_bastion, CorrectDomination: correct_domination,
-          CorrectRound: correct_round, CorrectOrder: correct_order}
-
-
 # Evolve
 
 def amount_corrected(state: Clash, event: AmountCorrected) -> Clash:
@@ -220,6 +219,22 @@ def order_corrected(state: Clash, event: OrderCorrected) -> Clash:
     return replace(state, order=event.to)
 
 
-EVOLVE = {AmountCorrected: amount_corrected, BastionCorrected: bastion_corrected,
-          DominationCorrected: domination_corrected, RoundCorrected: round_corrected,
-          OrderCorrected: order_corrected}
+# The chapter
+
+CHAPTER = Chapter(
+    "correction.standing",
+    commands=(
+        Does(CorrectAmount, correct_amount, CHECKS[CorrectAmount], correction=True),
+        Does(CorrectBastion, correct_bastion, CHECKS[CorrectBastion], correction=True),
+        Does(CorrectDomination, correct_domination, CHECKS[CorrectDomination], correction=True),
+        Does(CorrectRound, correct_round, CHECKS[CorrectRound], correction=True),
+        Does(CorrectOrder, correct_order, CHECKS[CorrectOrder], correction=True),
+    ),
+    events=(
+        Happens(AmountCorrected, amount_corrected),
+        Happens(BastionCorrected, bastion_corrected),
+        Happens(DominationCorrected, domination_corrected),
+        Happens(RoundCorrected, round_corrected),
+        Happens(OrderCorrected, order_corrected),
+    ),
+)

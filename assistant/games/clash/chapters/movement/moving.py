@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from assistant.core.engine.attempt import Draft
+from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import Refusal, carries_out, judge, rule
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
@@ -22,6 +23,7 @@ from assistant.games.clash.chapters.actions import (
     begin,
     every_battle_was_fought,
     no_equip_action_has_begun,
+    nothing_was_done_yet,
     put_figures,
 )
 from assistant.games.clash.chapters.heroes import a_moved_hero_has_company, company_can_be_found, retreat_lone_heroes
@@ -139,8 +141,7 @@ def after(state: Clash, move: MoveArmy) -> Clash:
     return draft.state
 
 
-JUDGE = {MoveArmy: judge_move}
-CHECKS = {Done: (every_battle_was_fought, a_moved_hero_has_company)}
+CHECKS = {Done: (every_battle_was_fought, a_moved_hero_has_company), Pass: (nothing_was_done_yet,)}
 
 
 # Decide
@@ -203,9 +204,6 @@ def end_movement(draft: Draft[Clash], clan: str) -> None:
         retreat_lone_heroes(draft)
 
 
-DECIDE = {MoveArmy: move_army, Done: done, Pass: pass_}
-
-
 # Evolve
 
 def unit_moved(state: Clash, event: UnitMoved) -> Clash:
@@ -242,12 +240,9 @@ def movement_ended(state: Clash, _: MovementEnded) -> Clash:
     return replace(state, action=replace(state.action, fighting=True))
 
 
-EVOLVE: dict[type, Callable[[Clash, Any], Clash]] = {
-    UnitMoved: unit_moved, HeroMoved: hero_moved, MovementEnded: movement_ended,
+LOOKING_AHEAD: dict[type, Callable[[Clash, Any], Clash]] = {
+    UnitMoved: unit_moved, HeroMoved: hero_moved, MovementEnded: movement_ended, ActionBegan: action_began,
 }
-
-
-LOOKING_AHEAD: dict[type, Callable[[Clash, Any], Clash]] = {**EVOLVE, ActionBegan: action_began}
 
 
 def evolve_step(state: Clash, event: object) -> Clash:
@@ -289,8 +284,29 @@ def anybody_can_move(state: Clash) -> bool:
     return False
 
 
+def turn_offers(state: Clash) -> Iterator[Done | Pass]:
+    """To be done, or to pass, where that is allowed."""
+    return (command for command in (Done(state.turn), Pass(state.turn))
+            if not judge(CHECKS[type(command)], state, command))
+
+
 def _subsets(heroes: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     for mask in range(2 ** len(heroes)):
         yield tuple(hero for at, hero in enumerate(heroes) if mask >> at & 1)
 
 
+# The chapter
+
+CHAPTER = Chapter(
+    "movement.moving",
+    commands=(
+        Does(MoveArmy, move_army, offers=offers, judge=judge_move, possible=anybody_can_move),
+        Does(Done, done, CHECKS[Done], turn_offers),
+        Does(Pass, pass_, CHECKS[Pass], turn_offers),
+    ),
+    events=(
+        Happens(UnitMoved, unit_moved),
+        Happens(HeroMoved, hero_moved),
+        Happens(MovementEnded, movement_ended),
+    ),
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from assistant.core.engine.attempt import Draft
+from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out, rule
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, message
@@ -80,9 +81,6 @@ def place_elves(draft: Draft[Clash], placing: PlaceElves) -> None:
     draft.emit(ElvesPlaced(placing.at, placing.units))
 
 
-DECIDE = {PlaceElves: place_elves}
-
-
 # What is owed
 
 @carries_out("clash.setup.elves")
@@ -105,7 +103,9 @@ def elves_placed(state: Clash, event: ElvesPlaced) -> Clash:
     return state
 
 
-EVOLVE = {ElvesPlaced: elves_placed}
+def _tokens(event: ElvesPlaced) -> tuple[str, ...]:
+    """The Units as drawn tokens."""
+    return tuple(elf for elf, number in zip(ELF_TYPES, event.units, strict=True) for _ in range(number))
 
 
 def elf_units(tokens: tuple[str, ...]) -> Triple:
@@ -127,3 +127,16 @@ def offers(state: Clash) -> Iterator[PlaceElves]:
             units = (a, b, count - a - b)
             if covers(state.elves.bag, units):
                 yield PlaceElves(place, units)
+
+
+# The chapter
+
+CHAPTER = Chapter(
+    "setup.elves",
+    commands=(
+        Does(PlaceElves, place_elves, CHECKS[PlaceElves], offers),
+    ),
+    events=(
+        Happens(ElvesPlaced, elves_placed, source="elves", stroke=_tokens),
+    ),
+)

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from assistant.core.engine.attempt import Draft
+from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out, rule
 from assistant.core.fate.luck import Luck
 from assistant.core.shapes.record import record, replace
@@ -149,9 +150,6 @@ def place_tile(draft: Draft[Clash], placing: PlaceTile) -> None:
     draft.emit(TilePlaced(placing.tile, placing.at, placing.turn))
 
 
-DECIDE = {PlaceTile: place_tile}
-
-
 # What is owed
 
 @carries_out("clash.setup.tiles")
@@ -182,6 +180,12 @@ def opened(setting: Setting, sources: Mapping[str, str], seed: int) -> Clash:
     )
 
 
+def game_opened(before: Clash | None, event: GameOpened) -> Clash:
+    if before is not None:
+        raise ValueError("a game opens once")
+    return opened(event.setting, event.sources, event.seed)
+
+
 def _newcomer(box: Box, clan: str) -> Player:
     a, b, c = (unit.count for unit in box.clans[clan].units)
     return Player(reserve=(a, b, c), deck=len(box.clans[clan].tactics))
@@ -195,9 +199,6 @@ def _copies(box: Box, edition: Edition, legendary: bool) -> dict[str, int]:
 def tile_placed(state: Clash, event: TilePlaced) -> Clash:
     face = state.setting.box.face(event.tile)
     return replace(state, board=state.board.with_tile(PlacedTile(event.tile, event.at, event.turn, face)))
-
-
-EVOLVE = {TilePlaced: tile_placed}
 
 
 # Offers
@@ -220,3 +221,17 @@ def tile_spots(board: Board) -> list[Hex]:
         return [(0, 0)]
     near = {(q + dq, r + dr) for q, r in board.place_at for dq in range(-2, 3) for dr in range(-2, 3)}
     return sorted(near)
+
+
+# The chapter
+
+CHAPTER = Chapter(
+    "setup.opening",
+    commands=(
+        Does(PlaceTile, place_tile, CHECKS[PlaceTile], offers),
+    ),
+    events=(
+        Happens(GameOpened, game_opened, secret=("setting",)),
+        Happens(TilePlaced, tile_placed),
+    ),
+)

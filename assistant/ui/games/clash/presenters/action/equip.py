@@ -13,7 +13,7 @@ from assistant.games.clash.chapters.forging import Forge
 from assistant.games.clash.chapters.forging import cost as forging_cost
 from assistant.games.clash.chapters.heroes import Recruit
 from assistant.games.clash.chapters.solo import DiscardStacks
-from assistant.games.clash.game import RULES, can
+from assistant.games.clash.game import CHAPTERS, RULES
 from assistant.games.clash.lookup import FORGE, all_figures, controlled, places_of, units_at
 from assistant.games.clash.model import BASTION, Clash
 from assistant.games.clash.names import unit, where
@@ -96,7 +96,7 @@ def present(state: Clash, picked: Picked | None, hero: str | None, voice: Voice)
         tuple(_aside(state, clan, voice)), _forge(state, clan, voice),
         tuple(_hero(state, each, voice) for each in state.heroes) if state.setting.heroes else (),
         tuple(_places(state, clan, hero, voice)) if hero else (),
-        bool(state.setting.solo) and can(state, DiscardStacks),
+        bool(state.setting.solo) and CHAPTERS.can(state, DiscardStacks),
         picked, _buying(state, clan, picked, voice), bool(picked and picked.lies not in (MARKET, ASIDE)),
         say(_advice(state, clan, picked), voice), state.action is not None)
 

@@ -6,7 +6,7 @@ from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, Voice, message, say
 from assistant.games.clash.chapters import equipping, forging, heroes, solo
 from assistant.games.clash.chapters.movement import moving
-from assistant.games.clash.game import can
+from assistant.games.clash.game import CHAPTERS
 from assistant.games.clash.lookup import controlled, units_at
 from assistant.games.clash.model import Clash
 from assistant.ui.games.clash.presenters.table.places import within
@@ -53,7 +53,7 @@ def _move(state: Clash) -> Made:
 def _equip(state: Clash) -> Made:
     assert state.turn is not None
     each = state.players[state.turn]
-    if not any(can(state, kind) for kind in EQUIP_COMMANDS):
+    if not any(CHAPTERS.can(state, kind) for kind in EQUIP_COMMANDS):
         hint = message("Nothing to buy, forge or rearrange with {gold} gold and {crystals} Crystals", gold=each.gold,
                        crystals=each.crystals)
         return EQUIP, "store", message("Equip"), hint, False
@@ -67,7 +67,7 @@ def _recruit(state: Clash) -> list[Made]:
     """Only where Heroes are in the game and one is still to be had."""
     if not state.setting.heroes or not state.heroes:
         return []
-    possible = can(state, heroes.Recruit)
+    possible = CHAPTERS.can(state, heroes.Recruit)
     least = min(state.setting.box.heroes[hero].cost for hero in state.heroes)
     hint = message("A Hero joins you; the cheapest costs {gold} gold", gold=least)
     return [(RECRUIT, "star", message("Recruit"), hint, possible)]

@@ -13,7 +13,7 @@ from assistant.core.past.session import Entry
 from assistant.core.shapes.record import EMPTY, record, replace
 from assistant.core.words.message import Message, Voice, message, say
 from assistant.games.clash.chapters.correction.standing import CorrectRound
-from assistant.games.clash.game import EVOLVE, RULES
+from assistant.games.clash.game import RULES
 from assistant.games.clash.model import Clash
 from assistant.games.clash.table.audit import Field, Part, Question, audit, settle
 from assistant.games.clash.table.inventory import Fact, inventory
@@ -241,5 +241,5 @@ def _told(state: Clash, entries: tuple[Entry, ...], voice: Voice) -> tuple[str, 
         text = say(tell(state, entry)[0].text, voice)
         sentences.append(text[:1].upper() + text[1:])
         for event in entry.events:
-            state = EVOLVE[type(event)](state, event)
+            state = RULES.evolve(state, event)
     return tuple(sentences)

@@ -14,7 +14,7 @@ from assistant.games.clash.chapters import fate
 from assistant.games.clash.chapters.battle.commands import Eliminate, Reroll
 from assistant.games.clash.chapters.movement import moving
 from assistant.games.clash.chapters.setup import opening
-from assistant.games.clash.game import CORRECTIONS, RULES, can
+from assistant.games.clash.game import CHAPTERS, RULES
 from assistant.games.clash.lookup import places_of, ways
 from assistant.games.clash.model import BASTION, ELVES, Clash
 from assistant.games.clash.names import where
@@ -85,8 +85,8 @@ def _set(whole: Any, path: list[str], value: Any) -> Any:
 def kinds(state: Clash, voice: Voice) -> tuple[Option, ...]:
     """What can be inserted at a moment: what is possible, then corrections; each with what it means."""
     now = [kind for kind in moment(state).commands
-           if kind in (fate.Roll, fate.DrawCards) or (kind not in UNEDITABLE and can(state, kind))]
-    return tuple((kind, say(SHAPE_OF[kind].text, voice).rstrip(".")) for kind in (*now, *CORRECTIONS))
+           if kind in (fate.Roll, fate.DrawCards) or (kind not in UNEDITABLE and CHAPTERS.can(state, kind))]
+    return tuple((kind, say(SHAPE_OF[kind].text, voice).rstrip(".")) for kind in (*now, *CHAPTERS.corrections))
 
 
 def fresh(kind: type, state: Clash) -> Any:
