@@ -8,12 +8,11 @@ from typing import Any
 from assistant.core.engine.attempt import Accepted, attempt
 from assistant.core.words.message import say
 from assistant.core.words.voice import Speaker
-from assistant.games.clash import asks
 from assistant.games.clash.box.records import Box
 from assistant.games.clash.chapters import actions, income, planning
 from assistant.games.clash.chapters.setup.opening import OpenGame
 from assistant.games.clash.editions import EDITIONS
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import CHAPTERS, RULES
 from assistant.games.clash.model import BASTION, SOURCES, Clash, Seat, Setting
 from assistant.games.clash.names import called
 from assistant.games.clash.rulings import DEFAULTS
@@ -85,11 +84,11 @@ def quietly(game: Scenario, done: Callable[[Clash], bool]) -> tuple[Scenario, li
         answer = attempt(RULES, state, _quiet_answer(state))
         assert isinstance(answer, Accepted), answer
         state, events = answer.state, [*events, *answer.events]
-    raise AssertionError(f"never done: {asks.moment(state)}")
+    raise AssertionError(f"never done: {CHAPTERS.ask(state)}")
 
 
 def _quiet_answer(state: Clash) -> Any:
-    now = asks.moment(state)
+    now = CHAPTERS.ask(state)
     if planning.ChooseTactic in now.commands:
         clan = planning.undecided(state)[0]
         return planning.ChooseTactic(planning.choices(state, clan)[0], clan)

@@ -15,8 +15,7 @@ from assistant.core.past.session import Entry, Session
 from assistant.core.shapes.codec import decode, encode
 from assistant.core.words.message import Message, say
 from assistant.core.words.voice import Speaker
-from assistant.games.clash import asks
-from assistant.games.clash.game import CHAPTERS, RULES
+from assistant.games.clash.game import RULES
 from assistant.games.clash.model import Clash
 from assistant.games.clash.names import BoxNames, called
 from assistant.games.clash.spelling import grammar, view
@@ -101,7 +100,7 @@ class Scenario:
     @property
     def owed(self) -> dict[str, Any]:
         """What is owed, as the protocol shows it."""
-        return asks.owed(self.state, grammar.WORDS, CHAPTERS.can)
+        return view.show_owed(self.state, grammar.WORDS)
 
 
 def given(state: Clash) -> Scenario:
@@ -120,7 +119,7 @@ def _holds(session: Session, before: Clash, answer: Accepted) -> None:
     assert session.state == after
     assert decode(Clash, json.loads(json.dumps(encode(after)))) == after
     json.dumps(view.show_state(after))
-    json.dumps(asks.owed(after, grammar.WORDS, CHAPTERS.can))
+    json.dumps(view.show_owed(after, grammar.WORDS))
 
 
 def _survives_writing(item: Any) -> None:

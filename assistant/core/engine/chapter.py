@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
+from assistant.core.engine.ask import Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.rules import Check, Refusal, judge
 from assistant.core.shapes.record import record
+from assistant.core.words.message import message
 
 
 @record
@@ -44,10 +46,11 @@ class Chapter:
     name: str
     commands: tuple[Does, ...] = ()
     events: tuple[Happens, ...] = ()
+    owes: Callable[[Any], Ask | None] | None = None  # of a state: what this chapter asks for
 
 
 class Chapters:
-    """All of a game put together."""
+    """All of a game put together, in the order in which they ask: while one does, those after it wait."""
 
     def __init__(self, chapters: Iterable[Chapter]) -> None:
         told = tuple(chapters)
@@ -55,8 +58,21 @@ class Chapters:
         self.happens: Mapping[type, Happens] = _once((happens.event, happens) for each in told
                                                      for happens in each.events)
         self.evolves = {event: happens.evolve for event, happens in self.happens.items()}
+        self._owes = tuple(each.owes for each in told if each.owes is not None)
         self.always = tuple(kind for kind, does in self.does.items() if does.always)
         self.corrections = tuple(kind for kind, does in self.does.items() if does.correction)
+
+    def ask(self, state: Any) -> Ask:
+        """What is owed now; quick, since it is asked before every command."""
+        for owes in self._owes:
+            if (ask := owes(state)) is not None:
+                return ask
+        return NOTHING
+
+    def possible(self, state: Any, ask: Ask) -> tuple[type, ...]:
+        """The commands of what is owed that can be given now. What nobody lists, such as dice, always can."""
+        return tuple(kind for kind in ask.commands
+                     if not ask.narrowed or self.does[kind].offers is None or self.can(state, kind))
 
     def judge(self, state: Any, command: Any) -> list[Refusal]:
         """Every rule of its chapter that the command breaks."""
@@ -88,6 +104,9 @@ class Chapters:
         stroke = self.happens[type(event)].stroke
         assert stroke is not None
         return stroke(event)
+
+
+NOTHING = Ask(None, (), message("The game is over"), "")
 
 
 def _once(named: Iterable[tuple[type, Any]]) -> dict[type, Any]:

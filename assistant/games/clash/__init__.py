@@ -10,12 +10,11 @@ sheet/     The game on paper
 spelling/  How the protocol writes this game: commands, the first line of a script, the state
 table/     The table as it lies: what can be counted there, what stays true, and how a difference is put right
 telling/   Everything that happens in a game of Clash of Rage, in words of the player's language
-asks       Whose answer is owed, and which commands can give it
 board      The hex grid under the tiles: where Territories lie, what touches what, where Mountains bar the way
 change     Small changes to a frozen state, for the `evolve` functions of the chapters
 edition    An edition is a value: one typed field for each rule in which the three books differ
 flow       The order of play: what happens by itself, in one place
-game       Clash of Rage as the engine sees it: all chapters put together, in the order of the book
+game       Clash of Rage as the engine sees it: all chapters put together, in the order in which they ask
 lookup     What follows from the state: who holds what, points, strength, who sits where
 model      The whole table as one frozen value
 names      The names there are in a box, and what they are called in a language

@@ -1,16 +1,17 @@
-"""Clash of Rage as the engine sees it: all chapters put together, in the order of the book."""
+"""Clash of Rage as the engine sees it: all chapters put together, in the order in which they ask."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
+from assistant.core.engine.ask import ALL, TABLE
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapters
 from assistant.core.engine.rules import Refusal, carries_out, judge
 from assistant.core.shapes.record import replace
 from assistant.core.words.message import Message, Name, message
-from assistant.games.clash import asks, flow
+from assistant.games.clash import flow
 from assistant.games.clash.chapters import (
     actions,
     elves,
@@ -22,6 +23,7 @@ from assistant.games.clash.chapters import (
     planning,
     solo,
     stones,
+    turn,
     victory,
 )
 from assistant.games.clash.chapters.battle import commands, events
@@ -33,8 +35,8 @@ from assistant.games.clash.lookup import playing
 from assistant.games.clash.model import ACTIONS, Clash
 
 CHAPTERS = Chapters(each.CHAPTER for each in (
-    setup, setup_elves, planning, income, actions, equipping, forging, heroes, moving, commands, events, stones,
-    elves, victory, solo, fate, standing, pieces, cards,
+    victory, fate, setup, setup_elves, planning, commands, events, income, stones, forging, turn, actions, equipping,
+    heroes, moving, solo, elves, standing, pieces, cards,
 ))
 
 
@@ -92,7 +94,7 @@ class ClashRules:
 
     def offers(self, state: Clash) -> Iterator[Any]:
         """Every command that can come next, but for those that are always possible."""
-        for kind in asks.moment(state).commands:
+        for kind in CHAPTERS.ask(state).commands:
             yield from CHAPTERS.offers(state, kind)
 
 
@@ -108,12 +110,12 @@ def _absent(state: Clash, clan: str) -> Message:
 
 def _not_asked(state: Clash, command: Any) -> Refusal | None:
     """Another command is owed now, or another player owes it."""
-    now, kind = asks.moment(state), type(command)
+    now, kind = CHAPTERS.ask(state), type(command)
     if kind not in now.commands:
         return _not_owed(message("This is not what is owed now."))
-    if now.who == asks.TABLE:
+    if now.who == TABLE:
         return _wrong_draw(state, command) if kind is fate.DrawCards else None
-    if now.who == asks.ALL:
+    if now.who == ALL:
         return None if command.by in now.players or kind is setup.PlaceTile else _not_owed(message("Say who."))
     if command.by != now.who:
         return _not_owed(message("It is for {clan} to do this.", clan=Name("clan", now.who or "")))
@@ -146,7 +148,7 @@ def _only_one_meant(state: Clash, command: Any) -> str | None:
         return players[0]
     if type(command) in CHAPTERS.always:
         return None
-    who = asks.moment(state).who
+    who = CHAPTERS.ask(state).who
     return who if who in state.players else None
 
 

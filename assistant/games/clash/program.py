@@ -12,9 +12,8 @@ from assistant.core.past.session import Entry, Session
 from assistant.core.shapes.shape import Shape
 from assistant.core.words.message import Message, Voice, message
 from assistant.core.words.rulebook import Rulebook
-from assistant.games.clash import asks
 from assistant.games.clash.chapters.setup.opening import OpenGame
-from assistant.games.clash.game import CHAPTERS, RULES
+from assistant.games.clash.game import RULES
 from assistant.games.clash.model import Clash
 from assistant.games.clash.names import BoxNames, voice
 from assistant.games.clash.spelling import grammar, header, view
@@ -49,7 +48,7 @@ class Table:
         return view.show_state(self.session.state)
 
     def show_owed(self) -> dict[str, Any]:
-        return asks.owed(self.session.state, grammar.WORDS, CHAPTERS.can)
+        return view.show_owed(self.session.state, grammar.WORDS)
 
     def show_events(self, events: Iterable[Any], lang: str) -> list[dict[str, Any]]:
         speaker = self.voice(lang)

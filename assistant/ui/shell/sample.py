@@ -12,9 +12,9 @@ from pathlib import Path
 from kivy.clock import Clock
 
 from assistant.games.clash.bots.greedy import Greedy
+from assistant.games.clash.game import CHAPTERS
 from assistant.games.clash.model import Clash
 from assistant.ui.games.clash.table.game import ClashGame
-from assistant.ui.games.clash.table.panels import panel_for
 from assistant.ui.shell.app import TablesideApp
 
 LINE = {
@@ -127,6 +127,6 @@ class Show:
 
 
 def _moment(state: Clash) -> str:
-    return "-".join([panel_for(state), *([state.battle.stage] if state.battle else [])])
+    return "-".join([CHAPTERS.ask(state).panel, *([state.battle.stage] if state.battle else [])])
 
 

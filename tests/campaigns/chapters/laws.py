@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from assistant.core.shapes.record import record
-from assistant.games.clash import asks
+from assistant.games.clash.game import CHAPTERS
 from assistant.games.clash.model import Clash
 from tests.games.clash.laws import always
 from tests.kit.moves.random_positions import opened, some_header, walk
@@ -77,5 +77,5 @@ def many_dice(state: Clash) -> bool:
 
 
 def moment_name(state: Clash) -> str:
-    kinds: Any = asks.moment(state).commands
+    kinds: Any = CHAPTERS.ask(state).commands
     return kinds[0].__name__ if kinds else "over"

@@ -14,7 +14,6 @@ from typing import Any
 from assistant.core.engine.attempt import Accepted, attempt
 from assistant.core.past.session import Session
 from assistant.core.shapes.record import replace
-from assistant.games.clash import asks
 from assistant.games.clash.chapters.actions import Done
 from assistant.games.clash.chapters.battle.commands import Fight
 from assistant.games.clash.chapters.correction.cards import CorrectCard
@@ -39,7 +38,7 @@ def is_movement(state: Clash) -> bool:
 
 def is_moving(state: Clash) -> bool:
     """Is the player in turn asked for an Action, and may it be to move, or to move on?"""
-    return (state.phase in ACTIONS and state.turn is not None and asks.moment(state).commands is asks.ACTION_COMMANDS
+    return (state.phase in ACTIONS and state.turn is not None and CHAPTERS.ask(state).panel == "action"
             and (state.action is None or is_movement(state)))
 
 

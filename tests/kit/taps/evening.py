@@ -11,10 +11,10 @@ from assistant.core.engine.attempt import Accepted
 from assistant.core.store.store import Store
 from assistant.games.clash.bots.greedy import Greedy
 from assistant.games.clash.bots.random_play import random_player
+from assistant.games.clash.game import CHAPTERS
 from assistant.games.clash.model import Clash
 from assistant.games.clash.past import keeping
 from assistant.games.clash.program import Table, open_table
-from assistant.ui.games.clash.table.panels import panel_for
 
 CLANS = ("bohorg", "godleif", "steamfield", "tomb", "kkran")
 NAMES = ("Ada", "Björn", "Chloé", "Dmitri", "Eleonora-Maximiliana")
@@ -60,7 +60,7 @@ def keep_game(folder: Path, line: dict[str, Any], until: Until, *, seed: int = 1
 
 def panel(name: str, round_: int = 1) -> Until:
     """When this panel of the table screen answers, in this round or later."""
-    return lambda state: state.round >= round_ and panel_for(state) == name
+    return lambda state: state.round >= round_ and CHAPTERS.ask(state).panel == name
 
 
 def stage(name: str, round_: int = 1) -> Until:

@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from assistant.games.clash import asks
 from assistant.games.clash.bots import deploying, fighting, marching, random_play, shopping
 from assistant.games.clash.bots.duel import Seer
 from assistant.games.clash.chapters import actions, fate, forging, income, planning, stones
 from assistant.games.clash.chapters.battle import commands
 from assistant.games.clash.chapters.setup import opening
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import CHAPTERS, RULES
 from assistant.games.clash.lookup import disputed, in_second_action, points
 from assistant.games.clash.model import Clash
 
@@ -48,8 +47,8 @@ class Greedy:
 
     def __call__(self, state: Clash) -> Any:
         """The next command: one that will be accepted."""
-        now = asks.moment(state)
-        if now.commands is asks.ACTION_COMMANDS:
+        now = CHAPTERS.ask(state)
+        if now.panel == "action":
             return self._action(state)
         return self._answers[now.commands[0]](state)
 

@@ -6,13 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from assistant.core.fate.luck import HITS
-from assistant.games.clash import asks
 from assistant.games.clash.box.records import ELF_TYPES, Triple
 from assistant.games.clash.chapters import actions, equipping, fate, forging, heroes, income, solo
 from assistant.games.clash.chapters.battle import commands
 from assistant.games.clash.chapters.movement import moving
 from assistant.games.clash.chapters.setup import elves, opening
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import CHAPTERS, RULES
 from assistant.games.clash.lookup import places_of, units_at, ways
 from assistant.games.clash.model import BASTION, Battle, Clash, Pile
 
@@ -34,10 +33,10 @@ def random_player(chance: Random) -> Callable[[Clash], Any]:
 
 def choose(state: Clash, chance: Random) -> Any:
     """Some command that will be accepted now."""
-    now = asks.moment(state)
+    now = CHAPTERS.ask(state)
     if now.commands[0] in (fate.Roll, fate.DrawCards):
         return _fate(state, chance)
-    if now.commands is asks.ACTION_COMMANDS:
+    if now.panel == "action":
         return _action(state, chance)
     if now.commands[0] in (income.Reinforce, opening.PlaceTile):
         return _SAMPLERS[now.commands[0]](state, chance)

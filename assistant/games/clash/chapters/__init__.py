@@ -14,5 +14,6 @@ income       Income and reinforcements
 planning     The round and its Tactic cards: hands, secret choice, order, Bastions
 solo         Solo: domination, Elves that multiply, a market that can be turned over
 stones       Reinforcement Stones, between the two Actions
+turn         A player's turn in an Action: all that can be commanded in it
 victory      Who has won, and when that counts; giving up
 """

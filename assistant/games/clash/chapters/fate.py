@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from assistant.core.engine.ask import TABLE, Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import Check, carries_out, rule
@@ -26,7 +27,7 @@ from assistant.games.clash.chapters.planning import TacticsDrawn
 from assistant.games.clash.chapters.setup import elves as setup_elves
 from assistant.games.clash.chapters.setup import opening
 from assistant.games.clash.chapters.setup.elves import ElvesPlaced, elf_units
-from assistant.games.clash.model import Clash
+from assistant.games.clash.model import ELVES, Clash
 
 # Commands
 
@@ -228,6 +229,45 @@ def source_set(state: Clash, event: SourceSet) -> Clash:
     return state
 
 
+# What is owed
+
+DECKS = {
+    "equipment": message("Equipment"),
+    "legendary": message("Legendary"),
+    "elves": message("Elf tokens"),
+}
+
+
+def owes(state: Clash) -> Ask | None:
+    """Dice or draws, which the table has to give."""
+    if dice_owed(state):
+        return Ask(TABLE, (Roll,), _dice_words, "battle", _dice)
+    draw = draw_owed(state)
+    if draw is None:
+        return None
+    words = message("{deck}: draw {count} and enter what came", count=draw.count, deck=DECKS[draw.deck])
+    if state.phase == "setup" and draw.deck == "elves":
+        return Ask(TABLE, (DrawCards, setup_elves.PlaceElves), words, "setup", _draw, narrowed=True)
+    return Ask(TABLE, (DrawCards,), words, "elves" if (draw.at or "").startswith(f"{ELVES}:") else "draw", _draw)
+
+
+def _dice_words(state: Clash) -> Message:
+    assert state.battle is not None
+    return message("Throw {count} dice for {side} and enter the result", count=len(state.battle.rolling),
+                   side=Name("clan", state.battle.turn))
+
+
+def _dice(state: Clash) -> Mapping[str, Any]:
+    assert state.battle is not None
+    return {"dice": len(state.battle.rolling), "for": state.battle.turn}
+
+
+def _draw(state: Clash) -> Mapping[str, Any]:
+    draw = draw_owed(state)
+    assert draw is not None
+    return {"deck": draw.deck, **({} if draw.at is None else {"at": draw.at}), "count": draw.count}
+
+
 # The chapter
 
 CHAPTER = Chapter(
@@ -240,4 +280,5 @@ CHAPTER = Chapter(
     events=(
         Happens(SourceSet, source_set),
     ),
+    owes=owes,
 )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
+from assistant.core.engine.ask import Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out, rule
@@ -172,6 +174,19 @@ def offers(state: Clash) -> Iterator[Forge | KeepLegendary]:
         yield forging
 
 
+# What is owed
+
+def owes(state: Clash) -> Ask | None:
+    """Once they are drawn."""
+    if not to_be_kept(state):
+        return None
+    return Ask(state.turn, (KeepLegendary,), message("Keep one Legendary"), "legendary", _drawn)
+
+
+def _drawn(state: Clash) -> Mapping[str, Any]:
+    return {"cards": list(to_be_kept(state))}
+
+
 # The chapter
 
 CHAPTER = Chapter(
@@ -185,4 +200,5 @@ CHAPTER = Chapter(
         Happens(LegendaryDrawn, legendary_drawn, source="legendary", stroke=lambda drawn: drawn.cards),
         Happens(LegendaryKept, legendary_kept),
     ),
+    owes=owes,
 )

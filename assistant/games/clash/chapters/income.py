@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import product
+from typing import Any
 
+from assistant.core.engine.ask import Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out, rule
-from assistant.core.shapes.record import record
+from assistant.core.shapes.record import EMPTY, record
 from assistant.core.words.message import Message, message
 from assistant.games.clash.box.records import Triple
 from assistant.games.clash.change import add_units, from_supply, with_player
@@ -161,6 +163,18 @@ def _shares(number: int, places: int) -> Iterator[tuple[int, ...]]:
         yield from ((first, *rest) for rest in _shares(number - first, places - 1))
 
 
+# What is owed
+
+def owes(state: Clash) -> Ask | None:
+    if state.phase != "reinforce":
+        return None
+    return Ask(state.turn, (Reinforce,), message("Place the reinforcements"), "reinforce", _units)
+
+
+def _units(state: Clash) -> Mapping[str, Any]:
+    return {"units": list(reinforcements(state, state.turn))} if state.turn is not None else EMPTY
+
+
 # The chapter
 
 CHAPTER = Chapter(
@@ -173,4 +187,5 @@ CHAPTER = Chapter(
         Happens(ReinforcementsLost, reinforcements_lost),
         Happens(UnitsReinforced, units_reinforced),
     ),
+    owes=owes,
 )

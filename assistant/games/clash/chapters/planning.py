@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from assistant.core.engine.ask import ALL, Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import Check, carries_out, rule
@@ -275,6 +276,20 @@ def bastion_spots(state: Clash, clan: str) -> Iterator[Hex]:
             if all(check(state, PlaceBastion(at, clan)) is None for check in CHECKS[PlaceBastion]))
 
 
+# What is owed
+
+def owes(state: Clash) -> Ask | None:
+    if state.phase == "tactic":
+        return Ask(ALL, (ChooseTactic,), message("Choose a Tactic card"), "tactic", _cards, tuple(playing(state)))
+    if state.phase == "bastion":
+        return Ask(state.turn, (PlaceBastion,), message("Place the {Bastion}"), "bastion")
+    return None
+
+
+def _cards(state: Clash) -> Mapping[str, Any]:
+    return {"missing": list(undecided(state)), "cards": {clan: list(choices(state, clan)) for clan in playing(state)}}
+
+
 # The chapter
 
 CHAPTER = Chapter(
@@ -294,4 +309,5 @@ CHAPTER = Chapter(
         Happens(TacticsRevealed, tactics_revealed),
         Happens(BastionPlaced, bastion_placed),
     ),
+    owes=owes,
 )

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
+from assistant.core.engine.ask import Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out, rule
@@ -12,7 +14,7 @@ from assistant.core.words.message import Message, message
 from assistant.games.clash.box.records import LEVELS
 from assistant.games.clash.change import add_units, from_supply, put
 from assistant.games.clash.lookup import controlled, holder, playing
-from assistant.games.clash.model import Clash
+from assistant.games.clash.model import ACTIONS, Clash
 from assistant.games.clash.triples import one
 
 # Commands
@@ -122,6 +124,20 @@ def offers(state: Clash) -> Iterator[ChooseStone]:
     return (ChooseStone(place, chooser(state)) for place in places)
 
 
+# What is owed
+
+def owes(state: Clash) -> Ask | None:
+    if state.phase not in ACTIONS or state.turn is not None:
+        return None
+    words = message("Choose the Stone that gives the last figure")
+    return Ask(chooser(state), (ChooseStone,), words, "stone", _in_question)
+
+
+def _in_question(state: Clash) -> Mapping[str, Any]:
+    level, places = contested(state) or (0, ())
+    return {"level": level, "places": list(places)}
+
+
 # The chapter
 
 CHAPTER = Chapter(
@@ -133,4 +149,5 @@ CHAPTER = Chapter(
         Happens(StonesCounted, stones_counted),
         Happens(StoneUnitGained, stone_unit_gained),
     ),
+    owes=owes,
 )

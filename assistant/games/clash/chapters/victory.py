@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from assistant.core.engine.ask import Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out
 from assistant.core.shapes.record import record, replace
+from assistant.core.words.message import Message, Name, message
 from assistant.games.clash.change import put, shuffle_in, to_supply, with_player, without
 from assistant.games.clash.chapters.battle.course import end_battle
 from assistant.games.clash.lookup import all_figures, elves_on_board, in_second_action, playing, points
@@ -130,6 +132,21 @@ def player_conceded(state: Clash, event: PlayerConceded) -> Clash:
     return state
 
 
+# What is owed
+
+def owes(state: Clash) -> Ask | None:
+    """When the game is over nobody owes anything more."""
+    return Ask(None, (), _end, "over") if state.phase == "over" else None
+
+
+def _end(state: Clash) -> Message:
+    if state.winner is None:
+        return message("There is no winner")
+    if state.winner == ELVES:
+        return message("The Elves win")
+    return message("{clan} wins", clan=Name("clan", state.winner))
+
+
 # The chapter
 
 CHAPTER = Chapter(
@@ -142,4 +159,5 @@ CHAPTER = Chapter(
         Happens(GameEnded, game_ended),
         Happens(PlayerConceded, player_conceded),
     ),
+    owes=owes,
 )

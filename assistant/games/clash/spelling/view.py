@@ -89,6 +89,14 @@ def _battle(state: Clash) -> dict[str, Any] | None:
             "injuries": battle.injuries, "barrier": dict(battle.barrier)}
 
 
+# What is owed
+
+def show_owed(state: Clash, words: Mapping[type, str]) -> dict[str, Any]:
+    """Who answers with which commands, and the facts needed."""
+    ask = CHAPTERS.ask(state)
+    return {"who": ask.who, "do": [words[kind] for kind in CHAPTERS.possible(state, ask)], **ask.facts(state)}
+
+
 # Events
 
 def show_event(event: Any, voice: Voice) -> dict[str, Any]:

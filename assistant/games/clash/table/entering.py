@@ -16,12 +16,11 @@ from assistant.core.engine.rules import Refusal
 from assistant.core.past.session import Entry
 from assistant.core.shapes.record import EMPTY, record
 from assistant.core.words.message import Message, message
-from assistant.games.clash import asks
 from assistant.games.clash.board import Hex
 from assistant.games.clash.box.records import ELF_TYPES
 from assistant.games.clash.chapters import actions, fate, income, planning
 from assistant.games.clash.chapters.correction import standing
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import CHAPTERS, RULES
 from assistant.games.clash.lookup import elf_index
 from assistant.games.clash.model import ACTIONS, BASTION, ELVES, Clash
 from assistant.games.clash.table.audit import Question, audit
@@ -138,7 +137,7 @@ def _reinforce(state: Clash, _: Underway) -> income.Reinforce:
 
 
 def _pass(state: Clash, _: Underway) -> actions.Pass:
-    return actions.Pass(asks.moment(state).who)
+    return actions.Pass(CHAPTERS.ask(state).who)
 
 
 _ANSWERS = {"tactic": _choose, "bastion": _place_bastion, "reinforce": _reinforce, "action1": _pass, "action2": _pass}

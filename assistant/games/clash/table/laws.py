@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from assistant.core.engine.rules import carries_out
-from assistant.games.clash import asks
 from assistant.games.clash.chapters import fate
 from assistant.games.clash.chapters.equipping import STACKS
+from assistant.games.clash.game import CHAPTERS
 from assistant.games.clash.lookup import all_figures, elves_on_board, enemies_at, units_at, waiting
 from assistant.games.clash.model import BASTION, Clash, Player
 from assistant.games.clash.triples import negative, plus
@@ -109,7 +109,7 @@ def _amounts(state: Clash) -> Iterator[str]:
 
 
 def _owed(state: Clash) -> Iterator[str]:
-    now = asks.moment(state)
+    now = CHAPTERS.ask(state)
     if state.phase != "over" and (now.who is None or not now.commands):
         yield "clash.always.owed: nothing is owed"
 
@@ -148,7 +148,7 @@ ENOUGH: Mapping[str, Callable[[Any], bool]] = {  # a fact of what is owed → wh
 @carries_out("clash.always.owed")
 def _nothing_to_do(state: Clash) -> Iterator[str]:
     """What leaves nothing to do, or nothing to choose, goes on by itself and is never asked for."""
-    for name, fact in asks.facts(state).items():
+    for name, fact in CHAPTERS.ask(state).facts(state).items():
         if name in ENOUGH and not ENOUGH[name](fact):
             yield f"clash.always.owed: nothing is left to do: {name} {fact}"
 

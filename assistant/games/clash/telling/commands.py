@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from assistant.core.engine.ask import TABLE
 from assistant.core.words.message import Message, message
-from assistant.games.clash import asks
 from assistant.games.clash.chapters import (
     actions,
     equipping,
@@ -22,6 +22,7 @@ from assistant.games.clash.chapters import (
 from assistant.games.clash.chapters.battle import commands, course
 from assistant.games.clash.chapters.movement import moving
 from assistant.games.clash.chapters.setup import elves, opening
+from assistant.games.clash.game import CHAPTERS
 from assistant.games.clash.lookup import FORGE, battle_in, controlled
 from assistant.games.clash.model import ELVES, NOBODY, Clash
 from assistant.games.clash.names import LETTERS, where
@@ -194,4 +195,4 @@ def who(state: Clash, command: Any) -> str | None:
     if isinstance(command, commands.Assault | commands.Flee | commands.StealRage | commands.Reroll | commands.KeepRoll):
         return battle_in(state).turn
     by: str | None = command.by
-    return by if by is not None or asks.moment(state).who == asks.TABLE else None
+    return by if by is not None or CHAPTERS.ask(state).who == TABLE else None

@@ -7,8 +7,7 @@ from typing import Any
 
 from assistant.core.engine.attempt import Accepted, Refused, fold
 from assistant.core.shapes.codec import decode, encode
-from assistant.games.clash import asks
-from assistant.games.clash.game import CHAPTERS, RULES
+from assistant.games.clash.game import RULES
 from assistant.games.clash.model import Clash
 from assistant.games.clash.program import Table
 from assistant.games.clash.spelling import grammar, view
@@ -35,7 +34,7 @@ def check(table: Table, happening: Happening) -> None:
 
 def somebody_can_answer(state: Clash) -> None:
     """Until the game is over something is owed, and some command that is owed is possible."""
-    owed = asks.owed(state, grammar.WORDS, CHAPTERS.can)
+    owed = view.show_owed(state, grammar.WORDS)
     json.dumps(owed)
     assert (owed["who"] is None) == (state.phase == "over")
     assert bool(owed["do"]) == (state.phase != "over"), owed
@@ -73,7 +72,7 @@ def offered_is_accepted(state: Clash) -> None:
     accepted, offered = grid.accepted(state), grid.offered(state)
     assert accepted - offered == set(), "accepted, but not offered"
     assert offered - accepted == set(), "offered, but not accepted"
-    owed = asks.owed(state, grammar.WORDS, CHAPTERS.can)
+    owed = view.show_owed(state, grammar.WORDS)
     assert len(set(owed["do"])) == len(owed["do"])
     possible = {word for command, word in grammar.WORDS.items() if command.__name__ in {name for name, *_ in accepted}}
     assert set(owed["do"]) - {"roll", "draw"} == possible, owed

@@ -13,13 +13,12 @@ from hypothesis import given as for_all
 from hypothesis import strategies as st
 
 from assistant.core.engine.attempt import Accepted, attempt
-from assistant.games.clash import asks
 from assistant.games.clash.chapters import fate, forging, income, planning, stones
 from assistant.games.clash.chapters.battle import commands
 from assistant.games.clash.chapters.equipping import Attach, Detach
 from assistant.games.clash.chapters.movement import moving
 from assistant.games.clash.chapters.setup import opening
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import CHAPTERS, RULES
 from assistant.games.clash.model import Clash
 from tests.games.clash.laws.always import offered_is_accepted
 from tests.kit.moves import grid
@@ -41,7 +40,7 @@ def reached(moment: type, seed: int) -> Clash | None:
     chance = Random(seed)
     table, start = opened(some_header(chance)), chance.randrange(60)
     for number, happening in enumerate(walk(table, chance, mixed=True)):
-        now = asks.moment(happening.after)
+        now = CHAPTERS.ask(happening.after)
         if number >= start and moment in now.commands:
             return happening.after
         if number > FARTHEST:
@@ -128,9 +127,9 @@ def test_offered_is_accepted_in_rare_moments(rare: str) -> None:
 
 
 def test_the_rare_moments_are_what_they_are_called() -> None:
-    assert stones.ChooseStone in asks.moment(two_stones_and_one_figure()).commands
-    assert forging.KeepLegendary in asks.moment(a_legendary_to_keep()).commands
-    assert asks.moment(a_battle_of_heroes("ks2017")).commands[0] is commands.Assault
+    assert stones.ChooseStone in CHAPTERS.ask(two_stones_and_one_figure()).commands
+    assert forging.KeepLegendary in CHAPTERS.ask(a_legendary_to_keep()).commands
+    assert CHAPTERS.ask(a_battle_of_heroes("ks2017")).commands[0] is commands.Assault
     leaving = {(offer.units, offer.heroes) for offer in RULES.offers(heroes_bound_to_their_company())
                if isinstance(offer, moving.MoveArmy) and offer.from_ == "A6"}
     assert {units for units, _ in leaving} <= {(0, 0, 0)}
@@ -143,7 +142,7 @@ def test_offered_is_accepted_all_through_a_battle(edition: str) -> None:
     for _ in range(40):
         if state.battle is None:
             break
-        now = asks.moment(state)
+        now = CHAPTERS.ask(state)
         command = fate.Roll(tuple(chance.choice((0, 1, 1)) for _ in fate.dice_owed(state)))
         if now.commands != (fate.Roll,):
             if (now.commands, state.battle.stolen) not in seen:

@@ -13,7 +13,6 @@ from assistant.core.engine.attempt import Accepted, Refused
 from assistant.core.past.session import Session
 from assistant.core.shapes.record import replace, values_of
 from assistant.core.words.message import say
-from assistant.games.clash import asks
 from assistant.games.clash.chapters import fate
 from assistant.games.clash.chapters.setup.opening import PlaceTile
 from assistant.games.clash.game import CHAPTERS
@@ -129,7 +128,7 @@ def test_only_ordinary_commands_lead_there_and_the_game_goes_on(seed: int) -> No
         session = entered(header, state)
         kinds = {type(entry.command) for entry in session.entries}
         assert kinds <= {shape.record for shape in grammar.SHAPES} and kinds & set(CHAPTERS.corrections)
-        assert asks.moment(session.state) == asks.moment(state)
+        assert CHAPTERS.ask(session.state) == CHAPTERS.ask(state)
         for source in hand_over(session.state, dict.fromkeys(SOURCES, "app")):
             answer = session.submit(source)
             assert isinstance(answer, Accepted) or (source.of == "tactics" and state.phase == "tactic")

@@ -5,8 +5,10 @@ What a player may do stands here; how an Assault runs by itself, step by step, i
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
+from assistant.core.engine.ask import Ask, nothing
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does
 from assistant.core.engine.rules import carries_out, rule
@@ -231,6 +233,38 @@ def reroll_offers(state: Clash, battle: Battle) -> Iterator[Reroll]:
         yield Reroll(tuple(at for at in range(len(battle.rolled)) if mask >> at & 1), battle.turn)
 
 
+# What is owed
+
+ASKED = {  # at each stage of an Assault
+    "choose": ((Assault, Flee, StealRage), message("Launch an Assault, or flee")),
+    "reroll": ((Reroll, KeepRoll), message("Reroll, or keep the roll")),
+    "eliminate": ((Eliminate,), message("Choose who is eliminated")),
+}
+
+
+def owes(state: Clash) -> Ask | None:
+    battle = state.battle
+    if battle is None:
+        return None
+    kinds, words = ASKED[battle.stage]
+    who = course.chooser(state) if battle.stage == "eliminate" else battle.turn
+    return Ask(who, kinds, words, "battle", FACTS.get(battle.stage, nothing), narrowed=battle.stage == "choose")
+
+
+def _rolled(state: Clash) -> Mapping[str, Any]:
+    battle = battle_in(state)
+    return {"rolled": list(battle.rolled), "rerolls": battle.rerolls}
+
+
+def _to_eliminate(state: Clash) -> Mapping[str, Any]:
+    barrier = {"barrier": 1} if course.barrier_falls(state) else {}
+    return {"injuries": battle_in(state).injuries, **barrier,
+            "legal": [list(units) for units in course.legal_sets(state)]}
+
+
+FACTS = {"reroll": _rolled, "eliminate": _to_eliminate}
+
+
 # The chapter
 
 CHAPTER = Chapter(
@@ -244,4 +278,5 @@ CHAPTER = Chapter(
         Does(KeepRoll, keep_roll, CHECKS[KeepRoll], offers),
         Does(Eliminate, eliminate, CHECKS[Eliminate], offers),
     ),
+    owes=owes,
 )

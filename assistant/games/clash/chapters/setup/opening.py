@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from assistant.core.engine.ask import ALL, Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out, rule
@@ -223,6 +224,18 @@ def tile_spots(board: Board) -> list[Hex]:
     return sorted(near)
 
 
+# What is owed
+
+def owes(state: Clash) -> Ask | None:
+    if state.phase != "setup":
+        return None
+    return Ask(ALL, (PlaceTile,), message("Lay the tiles"), "setup", _tiles, state.setting.clans)
+
+
+def _tiles(state: Clash) -> Mapping[str, int]:
+    return {"count": tiles_owed(state)}
+
+
 # The chapter
 
 CHAPTER = Chapter(
@@ -234,4 +247,5 @@ CHAPTER = Chapter(
         Happens(GameOpened, game_opened, secret=("setting",)),
         Happens(TilePlaced, tile_placed),
     ),
+    owes=owes,
 )

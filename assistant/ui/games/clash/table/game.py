@@ -9,15 +9,15 @@ from kivy.event import EventDispatcher
 from kivy.properties import NumericProperty, ObjectProperty
 
 from assistant import __version__
+from assistant.core.engine.ask import Ask
 from assistant.core.engine.attempt import Refused
 from assistant.core.engine.rules import Refusal
 from assistant.core.past.mending import Mending, commit
 from assistant.core.store.kept import KeptSession
 from assistant.core.store.store import Store, StoreTrouble
 from assistant.core.words.message import Voice
-from assistant.games.clash.asks import Moment, moment
 from assistant.games.clash.chapters.battle.events import BattleEnded
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import CHAPTERS, RULES
 from assistant.games.clash.model import Clash
 from assistant.games.clash.names import voice
 from assistant.games.clash.past import keeping
@@ -122,8 +122,8 @@ class ClashGame(EventDispatcher):
                                          for event in self.session.entry(self.newest).events)
 
     @property
-    def moment(self) -> Moment:
-        return moment(self.state)
+    def ask(self) -> Ask:
+        return CHAPTERS.ask(self.state)
 
     def voice(self, lang: str) -> Voice:
         return voice(self.state.setting, lang)

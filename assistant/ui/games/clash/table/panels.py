@@ -13,10 +13,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from assistant.core.words.message import Message
-from assistant.games.clash.asks import moment
-from assistant.games.clash.chapters import fate
-from assistant.games.clash.chapters.setup import elves, opening
-from assistant.games.clash.model import ACTIONS, ELVES, Clash
+from assistant.games.clash.model import Clash
 
 # Name → where its class stands.
 PANELS = {
@@ -34,26 +31,9 @@ PANELS = {
 }
 
 
-def panel_for(state: Clash) -> str:
-    """The panel that answers what is owed now."""
-    if state.phase == "over":
-        return "over"
-    if state.phase == "setup" and (opening.tiles_owed(state) or elves.elves_owed(state)):
-        return "setup"
-    if state.battle is not None:
-        return "battle"
-    if (draw := fate.draw_owed(state)) is not None:
-        return "elves" if draw.at and draw.at.startswith(f"{ELVES}:") else "draw"
-    if state.phase in ("tactic", "bastion", "reinforce"):
-        return state.phase
-    if state.phase in ACTIONS and state.turn is None:
-        return "stone"
-    return "action" if "MoveArmy" in {kind.__name__ for kind in moment(state).commands} else "legendary"
-
-
 def panel_now(game: Any) -> str:
-    """The same for an open game: a battle that has just ended is looked at before the table goes on."""
-    return "battle" if game.battle_just_ended else panel_for(game.state)
+    """The panel that answers what is owed; a battle that has just ended is looked at before the table goes on."""
+    return "battle" if game.battle_just_ended else game.ask.panel
 
 
 def make(name: str, app: Any, table: Any) -> Panel:

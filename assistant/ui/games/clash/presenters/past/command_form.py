@@ -8,7 +8,6 @@ from typing import Any
 from assistant.core.shapes.record import record, replace
 from assistant.core.shapes.shape import Field, Shape
 from assistant.core.words.message import Name, Voice, message, say
-from assistant.games.clash.asks import moment
 from assistant.games.clash.box.records import ELF_TYPES, LEVELS
 from assistant.games.clash.chapters import fate
 from assistant.games.clash.chapters.battle.commands import Eliminate, Reroll
@@ -84,7 +83,7 @@ def _set(whole: Any, path: list[str], value: Any) -> Any:
 
 def kinds(state: Clash, voice: Voice) -> tuple[Option, ...]:
     """What can be inserted at a moment: what is possible, then corrections; each with what it means."""
-    now = [kind for kind in moment(state).commands
+    now = [kind for kind in CHAPTERS.ask(state).commands
            if kind in (fate.Roll, fate.DrawCards) or (kind not in UNEDITABLE and CHAPTERS.can(state, kind))]
     return tuple((kind, say(SHAPE_OF[kind].text, voice).rstrip(".")) for kind in (*now, *CHAPTERS.corrections))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, Voice, message, say
-from assistant.games.clash.asks import moment
+from assistant.games.clash.game import CHAPTERS
 from assistant.games.clash.model import Clash
 from assistant.games.clash.telling.owed import what, who
 from assistant.ui.games.clash.presenters.table.looks import looks
@@ -31,7 +31,7 @@ def shortened(text: str, most: int = MOST_LETTERS) -> str:
 
 def present(state: Clash, voice: Voice, doing: Message | None = None) -> OwedView:
     """`doing`: what the player has begun to do, where that says more than the state of the game."""
-    now = moment(state)
+    now = CHAPTERS.ask(state)
     phase = phase_words(state.phase)
     when = message("Round {round} · {phase}", round=state.round, phase=phase) if state.round else phase
     look = looks(state, voice).get(now.who or "")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from assistant.core.engine.ask import ALL
 from assistant.core.shapes.record import record
 from assistant.core.words.message import Voice, message, say
-from assistant.games.clash.asks import ALL, moment
 from assistant.games.clash.box.records import Triple
 from assistant.games.clash.chapters import planning
+from assistant.games.clash.game import CHAPTERS
 from assistant.games.clash.lookup import elves_on_board, points
 from assistant.games.clash.model import ELVES, Clash
 from assistant.games.clash.rulings import DOMINATION_LIMITS
@@ -46,7 +47,7 @@ def present(state: Clash, voice: Voice) -> tuple[StripView, ...]:
 
 
 def _owing(state: Clash) -> tuple[str, ...]:
-    now = moment(state)
+    now = CHAPTERS.ask(state)
     if now.who != ALL:
         return (now.who or "",)
     return planning.undecided(state) if state.phase == "tactic" else now.players

@@ -47,9 +47,9 @@ def moments(seed: int, edition: str, count: int) -> Iterator[Clash]:
 
 
 def _kinds(state: Clash) -> set[type]:
-    from assistant.games.clash.asks import moment
+    from assistant.games.clash.game import CHAPTERS
 
-    return set(moment(state).commands)
+    return set(CHAPTERS.ask(state).commands)
 
 
 @pytest.mark.parametrize(("seed", "edition"), [(1, "retail2019"), (2, "ks2017"), (5, "ks2017")])
