@@ -17,6 +17,7 @@ from assistant.ui.games.clash.table.game import ClashGame
 from assistant.ui.games.clash.table.table import TableScreen
 from assistant.ui.screens.home import HomeScreen
 from assistant.ui.shell import trouble
+from assistant.ui.shell.app import TablesideApp
 from assistant.ui.shell.guard import FORGOTTEN, LED_HOME, LOST, SAME, SLIPPED
 from tests.kit.taps import evening
 
@@ -76,6 +77,13 @@ def test_one_slip_is_written_told_and_the_screen_shown_anew(at_table: Any, tmp_p
     assert d.app.navigator.here == "table"
     assert written(tmp_path).count(MARK) == 1
     assert f"game {d.app.game.id}, entry {d.app.game.session.head}" in written(tmp_path)
+
+
+def test_a_slip_while_the_settings_are_recalled_keeps_nobody_from_starting(drive: Any, tmp_path: Path,
+                                                                         monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TablesideApp, "_recall_settings", slip)
+    d = drive(forgiving=True)
+    assert d.app.navigator.here == "home" and written(tmp_path).count(MARK) == 1
 
 
 def test_two_slips_in_one_frame_are_no_slip_after_the_screen_was_shown_anew(at_table: Any) -> None:
