@@ -1,6 +1,7 @@
 """The tools that read the whole house agree with it."""
 
 import ast
+import re
 import subprocess
 import sys
 import tempfile
@@ -86,3 +87,12 @@ def imports(path: Path, everywhere: bool = True) -> set[str]:
 
 def allowed_in_the_set_up(name: str) -> bool:
     return name.startswith("assistant.bootstrap") or name.partition(".")[0] in sys.stdlib_module_names
+
+
+def test_only_what_imports_kivy_goes_without_types() -> None:
+    overrides = PROJECT["tool"]["mypy"]["overrides"]
+    (untyped,) = (each["module"] for each in overrides if each.get("ignore_errors"))
+    files = {".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): file
+             for file in (ROOT / "assistant").rglob("*.py")}
+    imports = re.compile(r"^\s*(from|import) (kivy|plyer)\b", re.MULTILINE)
+    assert untyped == sorted(name for name, file in files.items() if imports.search(file.read_text(encoding="utf-8")))

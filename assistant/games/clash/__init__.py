@@ -21,4 +21,5 @@ names      The names there are in a box, and what they are called in a language
 program    Clash of Rage on the shelf of games: everything a program without a screen needs of it
 rulings    Where the books are silent or contradict each other the table chooses
 triples    Sums of `[level I, II, III]` (of Elves: Guard, Elder, Templar)
+words      Figures, places, cards and sides as parts of a sentence
 """

@@ -16,7 +16,7 @@ from assistant.games.clash.box.records import LEVELS, EquipmentCard
 from assistant.games.clash.change import add_count, less, spend_luck, take_cards, with_player, with_slot
 from assistant.games.clash.chapters.actions import begin, no_other_action_has_begun
 from assistant.games.clash.model import Clash
-from assistant.games.clash.telling.words import ROMAN
+from assistant.games.clash.words import ROMAN
 
 STACKS = 6
 ASIDE = "aside"

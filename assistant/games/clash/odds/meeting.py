@@ -26,8 +26,8 @@ from assistant.games.clash.odds.beside import Stale
 from assistant.games.clash.odds.decisions import Change
 from assistant.games.clash.odds.question import Question, Side
 from assistant.games.clash.odds.solver import TooBig, solve
-from assistant.games.clash.telling.words import ROMAN, card, elf
 from assistant.games.clash.triples import one, plus
+from assistant.games.clash.words import ROMAN, card, elf
 
 HERE = "A0"
 BARE: tuple[Slots, Slots, Slots] = (Slots(), Slots(), Slots())

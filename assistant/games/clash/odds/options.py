@@ -23,8 +23,8 @@ from assistant.games.clash.odds.battle import question_before, question_of
 from assistant.games.clash.odds.beside import Stale
 from assistant.games.clash.odds.decisions import Change, Gain, gains
 from assistant.games.clash.odds.question import SIDES, Question, Side
-from assistant.games.clash.telling.words import ROMAN, card
 from assistant.games.clash.triples import one, plus
+from assistant.games.clash.words import ROMAN, card
 
 EQUIPPING = Chapters((actions.CHAPTER, equipping.CHAPTER))
 

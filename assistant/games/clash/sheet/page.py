@@ -15,7 +15,7 @@ from assistant.games.clash.names import where
 from assistant.games.clash.sheet.map import drawing, marks, plain
 from assistant.games.clash.table.audit import Question, audit
 from assistant.games.clash.telling.owed import what, who
-from assistant.games.clash.telling.words import PHASES, ROMAN, side
+from assistant.games.clash.words import PHASES, ROMAN, side
 
 STYLE = """
 @page { size: A4 landscape; margin: 7mm }

@@ -19,7 +19,7 @@ from assistant.games.clash.model import BASTION, ELVES, NOBODY, Clash, Slots
 from assistant.games.clash.names import LETTERS, where
 from assistant.games.clash.table.correcting import corrected
 from assistant.games.clash.table.inventory import Fact, inventory
-from assistant.games.clash.telling.words import (
+from assistant.games.clash.words import (
     PHASES,
     ROMAN,
     card,

@@ -24,7 +24,7 @@ from assistant.games.clash.game import CHAPTERS, RULES
 from assistant.games.clash.lookup import elf_index
 from assistant.games.clash.model import ACTIONS, BASTION, ELVES, Clash
 from assistant.games.clash.table.audit import Question, audit
-from assistant.games.clash.telling.words import figures
+from assistant.games.clash.words import figures
 
 MOST = 500  # commands; the way is far shorter
 AFTER_THE_REVEAL = ("bastion", "reinforce", *ACTIONS)

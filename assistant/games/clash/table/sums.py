@@ -16,7 +16,7 @@ from assistant.games.clash.box.records import ELF_TYPES, LEVELS, Triple
 from assistant.games.clash.chapters.equipping import STACKS
 from assistant.games.clash.model import BASTION, ELVES, Clash
 from assistant.games.clash.table.inventory import Fact
-from assistant.games.clash.telling.words import ROMAN, elf, side
+from assistant.games.clash.words import ROMAN, elf, side
 
 Reserves = Mapping[str, Triple]
 

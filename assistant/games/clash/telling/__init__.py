@@ -11,5 +11,4 @@ luck          The luck of each side in its battles, read from the entries of a g
 marks         What must not be overlooked in the history: undone, left over a roll, corrected, mended
 mended        A mended past in words: how each of its entries came there, and what the mending changed
 owed          Who owes what, in a few words
-words         Figures, places, cards and sides as parts of a sentence
 """

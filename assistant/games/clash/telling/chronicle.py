@@ -15,7 +15,7 @@ from assistant.core.words.message import Message, Voice, message, say
 from assistant.games.clash.telling.entries import NONE, Told, tell, tell_opening
 from assistant.games.clash.telling.marks import Mark, Marks
 from assistant.games.clash.telling.mended import changes, mended_numbers
-from assistant.games.clash.telling.words import PHASES, side
+from assistant.games.clash.words import PHASES, side
 
 
 @record

@@ -26,7 +26,7 @@ from assistant.games.clash.game import CHAPTERS
 from assistant.games.clash.lookup import FORGE, battle_in, controlled
 from assistant.games.clash.model import ELVES, NOBODY, Clash
 from assistant.games.clash.names import LETTERS, where
-from assistant.games.clash.telling.words import (
+from assistant.games.clash.words import (
     ROMAN,
     SOURCES,
     card,

@@ -9,7 +9,7 @@ from assistant.core.words.message import Message, Name, message
 from assistant.games.clash.chapters.correction import cards, pieces, standing
 from assistant.games.clash.model import BASTION, Clash
 from assistant.games.clash.names import where
-from assistant.games.clash.telling.words import SPOTS, card, figures, hero, side, spot
+from assistant.games.clash.words import SPOTS, card, figures, hero, side, spot
 
 # Commands
 

@@ -16,7 +16,7 @@ from assistant.games.clash.game import CHAPTERS, RULES
 from assistant.games.clash.lookup import CITY, controlled, points
 from assistant.games.clash.model import Clash
 from assistant.games.clash.telling import commands, corrections, events
-from assistant.games.clash.telling.words import side
+from assistant.games.clash.words import side
 
 COMMANDS = {**commands.COMMANDS, **corrections.COMMANDS}
 EVENTS = {**events.EVENTS, **corrections.EVENTS}

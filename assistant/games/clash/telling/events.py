@@ -26,8 +26,8 @@ from assistant.games.clash.chapters.setup import elves as setup_elves
 from assistant.games.clash.chapters.setup import opening
 from assistant.games.clash.lookup import elf_index
 from assistant.games.clash.model import ELVES, NOBODY, Clash
-from assistant.games.clash.telling.words import card, cards, elf, figures, hero, side
 from assistant.games.clash.triples import one
+from assistant.games.clash.words import card, cards, elf, figures, hero, side
 
 Told = Message | None
 

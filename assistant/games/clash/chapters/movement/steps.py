@@ -16,7 +16,7 @@ from assistant.games.clash.chapters.actions import full_movement
 from assistant.games.clash.lookup import enemies_at, flies, units_at, ways
 from assistant.games.clash.model import BASTION, STOPPED, Clash, Figures
 from assistant.games.clash.names import where
-from assistant.games.clash.telling.words import ROMAN
+from assistant.games.clash.words import ROMAN
 
 Going = tuple[tuple[int, ...], ...]  # per level: the points left of each figure that goes
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from assistant.core.words.message import message
 from assistant.ui.games.clash.battle import actions as boards
-from assistant.ui.games.clash.presenters.battle.actions import EliminateView
+from assistant.ui.games.clash.presenters.battle.actions import ChooseView, EliminateView, RollView
 from assistant.ui.games.clash.presenters.battle.odds import Advice
 from assistant.ui.games.clash.presenters.battle.panel import BattleView
 
@@ -60,7 +60,8 @@ class Boards:
             board.tally = self._say(tally(doing, tuple(panel.marked)))
 
     def _say(self, words: Any) -> str:
-        return self._panel.app.say(words)
+        said: str = self._panel.app.say(words)
+        return said
 
     def _word(self, view: BattleView) -> None:
         """What is said by Python is said again with each view: the language may have changed."""
@@ -68,10 +69,10 @@ class Boards:
         board.one_by_one = bool(app.recall(WAY, False))
         board.lying = self._panel.lying
         board.advice = self._panel.odds.advice
-        if view.stage == "choose":
+        if isinstance(view.doing, ChooseView):
             board.ask = self._say(message("Throw {count} dice: how many hit?", count=view.doing.dice))
             board.flight = self._panel.flight.view
-        if view.stage in ("choose", "roll"):
+        if isinstance(view.doing, ChooseView | RollView):
             board.switch = self._say(message("We throw dice ourselves") if view.doing.app
                                      else message("Let the app roll"))
 

@@ -9,7 +9,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from assistant.games.clash.telling.words import ROMAN
+from assistant.games.clash.words import ROMAN
 from assistant.ui.games.clash.map import art
 from assistant.ui.games.clash.map.token import ClanToken, shadow  # noqa: F401, the token is named in the kv file
 from assistant.ui.games.clash.presenters.round.tactic import FiguresView

@@ -39,4 +39,5 @@ class BastionPanel(MapPanel):
         self.tapped_off(self.table.map.hex_of(place))
 
     def confirmed(self) -> None:
-        self.app.game.submit(PlaceBastion(self.chosen))
+        if self.chosen is not None:
+            self.app.game.submit(PlaceBastion(self.chosen))

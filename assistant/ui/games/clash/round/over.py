@@ -13,11 +13,9 @@ from assistant.ui.device import exporting
 from assistant.ui.games.clash.map import token  # noqa: F401, named in the kv file
 from assistant.ui.games.clash.presenters.new_game import draft
 from assistant.ui.games.clash.presenters.round import over
+from assistant.ui.games.clash.round import curves  # noqa: F401, named in the kv file
 from assistant.ui.games.clash.table.panels import Panel
-from assistant.ui.kit import (
-    curves,  # noqa: F401, named in the kv file
-    kv_files,
-)
+from assistant.ui.kit import kv_files
 from assistant.ui.kit.background import Task
 from assistant.ui.kit.basics import Surface
 from assistant.ui.kit.filling import fill

@@ -16,7 +16,7 @@ from assistant.games.clash.chapters.fate import SetSource
 from assistant.games.clash.chapters.victory import AgreeEnd, Concede
 from assistant.games.clash.lookup import playing
 from assistant.games.clash.model import SOURCES
-from assistant.games.clash.telling.words import SOURCES as SOURCE_WORDS
+from assistant.games.clash.words import SOURCES as SOURCE_WORDS
 from assistant.ui.games.clash.presenters.audit import entering
 from assistant.ui.games.clash.presenters.reference import rules
 from assistant.ui.games.clash.presenters.table.looks import player_name

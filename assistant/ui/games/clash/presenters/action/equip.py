@@ -17,7 +17,7 @@ from assistant.games.clash.game import CHAPTERS, RULES
 from assistant.games.clash.lookup import FORGE, all_figures, controlled, places_of, units_at
 from assistant.games.clash.model import BASTION, Clash
 from assistant.games.clash.names import unit, where
-from assistant.games.clash.telling.words import figures as figures_in_words
+from assistant.games.clash.words import figures as figures_in_words
 from assistant.ui.games.clash.presenters.pieces.card_face import CardView, card_view
 from assistant.ui.games.clash.presenters.pieces.hero_cards import hero_view
 from assistant.ui.games.clash.presenters.pieces.strength import ROMAN, FigureView, figures_shown

@@ -112,7 +112,8 @@ def singles(state: Clash, place: str) -> list[Picked]:
 def targets(state: Clash, picked: Picked) -> dict[str, Path]:
     """Every place this group can go to, by a shortest way: step by step, each judged once."""
     found: dict[str, Path] = {}
-    passed, edge = {picked.place}, [()]
+    passed = {picked.place}
+    edge: list[Path] = [()]
     while edge and len(edge[0]) < FURTHEST:
         following: list[Path] = []
         for path in edge:
@@ -195,7 +196,8 @@ def why_not(state: Clash, picked: Picked, target: str) -> list[Refusal]:
 def bird_way(state: Clash, start: str, target: str) -> Path:
     """The fewest borders from one place to another, whatever bars the way; where there is no way, one step."""
     assert state.turn is not None
-    came, edge = {start: ()}, [start]
+    came: dict[str, Path] = {start: ()}
+    edge = [start]
     while edge and target not in came:
         following = []
         for place in edge:

@@ -13,7 +13,7 @@ from assistant.games.clash.game import RULES
 from assistant.games.clash.lookup import disputed
 from assistant.games.clash.model import Clash
 from assistant.games.clash.names import where
-from assistant.games.clash.telling.words import ROMAN, figures
+from assistant.games.clash.words import ROMAN, figures
 from assistant.ui.games.clash.presenters.action.move import Picked, able, able_heroes, fights_there, fitting, waiting
 from assistant.ui.games.clash.presenters.map.map import points_words
 from assistant.ui.games.clash.presenters.pieces.strength import in_language

@@ -6,7 +6,7 @@ from assistant.core.shapes.record import record
 from assistant.core.words.message import Voice, message, say
 from assistant.games.clash.chapters import stones
 from assistant.games.clash.model import Clash
-from assistant.games.clash.telling.words import ROMAN, figures
+from assistant.games.clash.words import ROMAN, figures
 
 
 @record

@@ -19,7 +19,7 @@ from assistant.games.clash.table.audit import Field, Part, Question, audit, sett
 from assistant.games.clash.table.inventory import Fact, inventory
 from assistant.games.clash.table.sums import impossible
 from assistant.games.clash.telling.entries import tell
-from assistant.games.clash.telling.words import side
+from assistant.games.clash.words import side
 from assistant.ui.games.clash.presenters.audit.parts import Option, Spot, added_fields, most, options, reserves, spots
 from assistant.ui.games.clash.presenters.table.looks import looks
 from assistant.ui.kit.theme import Look
@@ -226,8 +226,8 @@ def _end(state: Clash, walk: Walk, stops: tuple[StopView, ...], problems: tuple[
     title, found = say(message("What is put right"), voice), answer(state, walk)
     if isinstance(found, Refused):
         reasons = tuple(say(reason.message, voice) for reason in found.reasons)
-        verdict = say(message("This can't be put right like that:"), voice)
-        return WalkView(stops, title, (), (), problems or reasons, (), verdict, True, False)
+        impossible = say(message("This can't be put right like that:"), voice)
+        return WalkView(stops, title, (), (), problems or reasons, (), impossible, True, False)
     corrections = _told(state, found, voice)
     verdict = message("Corrections: {count}", count=len(corrections))
     if not corrections:

@@ -20,8 +20,8 @@ from assistant.games.clash.game import RULES
 from assistant.games.clash.model import ELVES, SOURCES, Clash
 from assistant.games.clash.table.audit import card_field
 from assistant.games.clash.table.entering import MOMENTS, Underway, steps, what_stays_unknown
-from assistant.games.clash.telling.words import PHASES, elf, side
-from assistant.games.clash.telling.words import SOURCES as SOURCE_WORDS
+from assistant.games.clash.words import PHASES, elf, side
+from assistant.games.clash.words import SOURCES as SOURCE_WORDS
 from assistant.ui.games.clash.presenters.audit.audit import FieldView, facts_again
 from assistant.ui.games.clash.presenters.audit.parts import Option, most
 from assistant.ui.games.clash.presenters.table.looks import player_name

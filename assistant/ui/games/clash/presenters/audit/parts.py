@@ -15,7 +15,7 @@ from assistant.games.clash.names import LETTERS, where
 from assistant.games.clash.table.audit import Field, Question, card_field, units_fields
 from assistant.games.clash.table.inventory import Fact
 from assistant.games.clash.telling.chronicle import capital
-from assistant.games.clash.telling.words import ROMAN, side
+from assistant.games.clash.words import ROMAN, side
 from assistant.ui.games.clash.presenters.pieces.card_face import CardView, card_view
 from assistant.ui.presenters.spelling import plain
 

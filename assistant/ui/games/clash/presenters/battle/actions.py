@@ -10,7 +10,7 @@ from assistant.games.clash.chapters.battle import sums
 from assistant.games.clash.chapters.battle.course import barrier_falls, chooser, legal_sets, misses, targets
 from assistant.games.clash.lookup import battle_in, fighters, hero_cards, units_at
 from assistant.games.clash.model import Clash
-from assistant.games.clash.telling.words import figures
+from assistant.games.clash.words import figures
 from assistant.ui.games.clash.presenters.battle.result import place_words
 
 APP = "app"

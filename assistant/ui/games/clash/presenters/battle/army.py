@@ -11,7 +11,7 @@ from assistant.games.clash.chapters.battle import sums
 from assistant.games.clash.chapters.battle.sums import Fighter
 from assistant.games.clash.lookup import battle_in, bonus, fighters, hero_cards, units_at
 from assistant.games.clash.model import ELVES, NOBODY, Clash, Slots
-from assistant.games.clash.telling.words import ROMAN
+from assistant.games.clash.words import ROMAN
 from assistant.ui.games.clash.presenters.map.map import elf_letters
 from assistant.ui.games.clash.presenters.pieces.card_face import FIGURES, IconView, figure_words
 from assistant.ui.games.clash.presenters.pieces.hero_cards import EFFECTS

@@ -13,7 +13,7 @@ from assistant.games.clash.lookup import battle_in, fighters, hero_cards, units_
 from assistant.games.clash.model import ELVES, NOBODY, Clash
 from assistant.games.clash.telling.battles import AssaultTold, BattleTold
 from assistant.games.clash.telling.chronicle import capital
-from assistant.games.clash.telling.words import figures
+from assistant.games.clash.words import figures
 from assistant.ui.games.clash.presenters.pieces.strength import in_language
 from assistant.ui.games.clash.presenters.table.looks import looks
 from assistant.ui.kit.theme import Look

@@ -10,7 +10,7 @@ from assistant.games.clash.model import ELVES, Clash
 from assistant.games.clash.odds.advice import alternatives, reroll_advice
 from assistant.games.clash.odds.midway import chance_now
 from assistant.games.clash.odds.solution import Solution
-from assistant.games.clash.telling.words import ROMAN
+from assistant.games.clash.words import ROMAN
 from assistant.ui.games.clash.presenters.map.map import elf_letters
 
 SHOWN = 4  # alternatives

@@ -10,7 +10,7 @@ from assistant.games.clash.lookup import CITY, FORGE, battle_in, holder, points
 from assistant.games.clash.model import NOBODY, Clash
 from assistant.games.clash.telling.battles import BattleTold
 from assistant.games.clash.telling.chronicle import capital
-from assistant.games.clash.telling.words import figures
+from assistant.games.clash.words import figures
 
 
 @record

@@ -19,7 +19,7 @@ from assistant.games.clash.odds.limits import MOST, MOST_UNITS
 from assistant.games.clash.odds.meeting import Host, Meeting, table
 from assistant.games.clash.odds.question import Side
 from assistant.games.clash.rulings import DEFAULTS, RULINGS
-from assistant.games.clash.telling.words import ROMAN
+from assistant.games.clash.words import ROMAN
 from assistant.ui.games.clash.presenters.battle.army import ROLES, type_icons
 from assistant.ui.games.clash.presenters.map.map import elf_letters
 from assistant.ui.games.clash.presenters.pieces.card_face import CardView, IconView, card_view

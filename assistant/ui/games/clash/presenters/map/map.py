@@ -11,7 +11,7 @@ from assistant.games.clash.box.records import ELF_TYPES
 from assistant.games.clash.chapters.movement.steps import figures_at, hero_points
 from assistant.games.clash.lookup import controller, units_at
 from assistant.games.clash.model import BASTION, ELVES, STOPPED, Clash
-from assistant.games.clash.telling.words import ROMAN
+from assistant.games.clash.words import ROMAN
 from assistant.ui.games.clash.presenters.table.looks import looks, player_name
 from assistant.ui.games.clash.presenters.table.places import bastion_key
 from assistant.ui.kit.theme import Look

@@ -38,7 +38,7 @@ class Asked:
 
     @property
     def clan(self) -> str:
-        by = getattr(self.command, "by", None) or getattr(self.command, "player", None) or self.state.turn
+        by: str = getattr(self.command, "by", None) or getattr(self.command, "player", None) or self.state.turn or ""
         return by if by in self.state.players else next(iter(self.state.players))
 
     def options(self, field: Field) -> tuple[Option, ...]:

@@ -134,7 +134,9 @@ def _edit_again(session: Session, name: str, number: int, line: Any) -> Edit:
     kind = KINDS[name]
     if number not in (*session.way, *([0] if kind is Insert else [])) or (line is None) != (kind in (Remove, Keep)):
         raise ValueError(f"{name} {number} is no edit of this past")
-    return kind(number, read_command(line, BoxNames(session.state.setting.box))) if line else kind(number)
+    rest = (read_command(line, BoxNames(session.state.setting.box)),) if line else ()
+    edit: Edit = kind(number, *rest)
+    return edit
 
 
 # What no longer fits

@@ -10,7 +10,7 @@ from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.box.content import Problem
 from assistant.games.clash.box.records import Box, EquipmentCard, Face, Provenance
 from assistant.games.clash.names import unit
-from assistant.games.clash.telling.words import ROMAN
+from assistant.games.clash.words import ROMAN
 from assistant.ui.games.clash.presenters.map.map import MapView
 from assistant.ui.games.clash.presenters.new_game.editions import NEWEST_FIRST, SHORT
 from assistant.ui.games.clash.presenters.pieces.card_face import FIGURES, KIND_WORDS
@@ -174,7 +174,7 @@ def _tile(box: Box, side: str, voice: Voice) -> EntryView:
 
 def _numbers(of: Any, skip: tuple[str, ...] = ()) -> Iterator[tuple[str, Any]]:
     """The figures that are not nothing."""
-    return ((name, getattr(of, name)) for name in CARD_FIGURES if name not in skip and getattr(of, name, 0))
+    return ((name, getattr(of, name)) for name in CARD_FIGURES if name not in skip and getattr(of, name, None))
 
 
 def _entry(identity: str, title: str, note: str, provenance: Provenance, figures: Any, voice: Voice,

@@ -15,7 +15,7 @@ from assistant.games.clash.chapters.setup import elves as setup_elves
 from assistant.games.clash.game import RULES
 from assistant.games.clash.lookup import elf_index, elves_on_board
 from assistant.games.clash.model import ELVES, Clash
-from assistant.games.clash.telling.words import figures
+from assistant.games.clash.words import figures
 from assistant.ui.games.clash.presenters.pieces.card_face import KIND_ICONS, KIND_WORDS, CardView, card_view
 
 Happened = tuple[Clash, Any]  # an event, and how it found the table

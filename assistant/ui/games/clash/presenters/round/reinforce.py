@@ -14,8 +14,8 @@ from assistant.games.clash.game import RULES
 from assistant.games.clash.lookup import places_of
 from assistant.games.clash.model import BASTION, NOBODY, Clash
 from assistant.games.clash.names import where
-from assistant.games.clash.telling.words import ROMAN, figures
 from assistant.games.clash.triples import least, minus, one, plus, times, total
+from assistant.games.clash.words import ROMAN, figures
 from assistant.ui.games.clash.presenters.pieces.strength import in_language
 from assistant.ui.games.clash.presenters.table.words import feature_words
 

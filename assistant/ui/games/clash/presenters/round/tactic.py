@@ -9,7 +9,7 @@ from assistant.games.clash.chapters.planning import choices, undecided
 from assistant.games.clash.lookup import playing
 from assistant.games.clash.model import Clash
 from assistant.games.clash.names import unit
-from assistant.games.clash.telling.words import ROMAN
+from assistant.games.clash.words import ROMAN
 from assistant.ui.games.clash.presenters.table.looks import looks, player_name
 from assistant.ui.kit.theme import Look
 

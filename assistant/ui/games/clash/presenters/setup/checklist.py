@@ -11,7 +11,7 @@ from assistant.games.clash.chapters.setup.opening import SOLO_TILES
 from assistant.games.clash.model import Clash, Seat, Setting
 from assistant.games.clash.names import unit
 from assistant.games.clash.rulings import DOMINATION_LIMITS, rage_limit
-from assistant.games.clash.telling.words import ROMAN
+from assistant.games.clash.words import ROMAN
 
 
 @record

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from assistant.core.past.session import Session
 from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.model import ELVES, Clash
-from assistant.games.clash.telling.words import spread
+from assistant.games.clash.words import spread
 from assistant.ui.games.clash.presenters.setup.checklist import PartView
 
 APP = "app"

@@ -7,7 +7,7 @@ from assistant.core.words.message import Name, Voice, say
 from assistant.games.clash.box.records import ELF_TYPES
 from assistant.games.clash.lookup import fighters, units_at
 from assistant.games.clash.model import ELVES, Clash
-from assistant.games.clash.telling.words import ROMAN
+from assistant.games.clash.words import ROMAN
 from assistant.ui.games.clash.presenters.map.map import elf_letters
 from assistant.ui.games.clash.presenters.pieces.card_face import FIGURES
 from assistant.ui.games.clash.presenters.pieces.strength import figures_of, in_language

@@ -11,7 +11,7 @@ from assistant.games.clash.game import CHAPTERS
 from assistant.games.clash.lookup import elves_on_board, points
 from assistant.games.clash.model import ELVES, Clash
 from assistant.games.clash.rulings import DOMINATION_LIMITS
-from assistant.games.clash.telling.words import ROMAN
+from assistant.games.clash.words import ROMAN
 from assistant.ui.games.clash.presenters.map.map import elf_letters
 from assistant.ui.games.clash.presenters.table.looks import looks, player_name
 from assistant.ui.kit.theme import Look
