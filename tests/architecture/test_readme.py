@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
@@ -19,3 +21,17 @@ def test_the_first_game_is_accepted_but_for_its_last_line() -> None:
     assert refused["refused"][0]["rule"] == "clash.move.connected"
     assert refused["refused"][0]["text"] in README
     assert end["state"]["phase"] == "action1"
+
+
+@pytest.mark.parametrize("page", ["README.md", ".github/ARCHITECTURE.md", ".github/CONTRIBUTING.md"])
+def test_the_files_that_are_named_are_there(page: str) -> None:
+    tops = ("assistant", "kv", "tests", ".ci", ".github", ".packaging")
+    files = [f"/{file.relative_to(ROOT).as_posix()}" for top in tops for file in (ROOT / top).rglob("*")]
+    named = re.findall(r"`([\w./-]+/[\w./-]*)`", (ROOT / page).read_text(encoding="utf-8"))
+    assert len(named) > 3
+    assert [name for name in named if not there(name, files)] == []
+
+
+def there(name: str, files: list[str]) -> bool:
+    """A file, or a folder, named by the end of its way."""
+    return any(file.endswith(f"/{name}") or f"/{name.rstrip('/')}/" in file for file in files)
