@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from assistant.core.engine.rules import carries_out
-from assistant.games.clash.chapters import fate
+from assistant.games.clash.chapters import fate, planning
 from assistant.games.clash.chapters.equipping import STACKS
 from assistant.games.clash.game import CHAPTERS
 from assistant.games.clash.lookup import all_figures, elves_on_board, enemies_at, units_at, waiting
@@ -80,6 +80,8 @@ def _tactic_cards(state: Clash) -> Iterator[str]:
         if each.hand is not None and (len(each.hand) != each.held or set(each.hand) & set(each.discard)
                                       or len(set(each.hand)) != len(each.hand)):
             yield f"clash.always.cards: {clan} holds {each.hand}"
+        if each.chosen is not None and each.chosen not in planning.choices(state, clan):
+            yield f"clash.always.cards: {clan} has chosen {each.chosen}, which is not there to be chosen"
 
 
 @carries_out("clash.always.ground")

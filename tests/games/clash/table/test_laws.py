@@ -89,6 +89,9 @@ def test_eliminated_elves_still_count():
     lambda state: player(state, hand=("bohorg-2",)),
     lambda state: player(state, hand=("bohorg-1", "bohorg-2")),
     lambda state: player(state, hand=("bohorg-2", "bohorg-2")),
+    lambda state: player(state, chosen="tomb-2"),
+    lambda state: player(state, chosen="bohorg-1"),
+    lambda state: player(state, hand=("bohorg-2", "bohorg-3"), chosen="bohorg-4"),
 ])
 def test_a_card_in_two_places_or_in_none_breaks_the_law_of_cards(spoil):
     assert broken(spoil(at_peace())) == {"clash.always.cards"}
