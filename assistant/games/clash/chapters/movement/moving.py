@@ -109,7 +109,12 @@ def the_heroes_stand_there(state: Clash, move: MoveArmy) -> Message | None:
     return None
 
 
-BEFORE_THE_WAY = (no_equip_action_has_begun,)
+@rule("clash.move.connected")
+def the_move_leads_somewhere(_: Clash, move: MoveArmy) -> Message | None:
+    return None if move.path else message("Say where they go.")
+
+
+BEFORE_THE_WAY = (no_equip_action_has_begun, the_move_leads_somewhere)
 AFTER_THE_WAY = (the_movement_is_not_over, the_figures_stand_there, the_heroes_stand_there)
 
 

@@ -90,3 +90,10 @@ def test_an_impossible_form_says_every_rule_it_breaks() -> None:
     state = position(units={"A1": {"bohorg": (2, 0, 0)}})
     view = form.present(state, MoveArmy("A1", ("A0",), (3, 0, 0), by="bohorg"), EN)
     assert len(view.reasons) == len(RULES.judge(state, MoveArmy("A1", ("A0",), (3, 0, 0), by="bohorg"))) > 0
+
+
+@pytest.mark.rule("clash.move.connected")
+def test_a_move_without_a_way_is_not_possible_yet() -> None:
+    for units, heroes in (((1, 0, 0), ()), ((0, 0, 0), ("hekna",)), ((0, 0, 0), ())):
+        state = position(edition="ks2017", units={"A1": {"bohorg": (2, 1, 0)}}, heroes={"bohorg": {"hekna": "A1"}})
+        assert "Say where they go." in form.present(state, MoveArmy("A1", (), units, heroes, "bohorg"), EN).reasons
