@@ -77,13 +77,15 @@ def no_mountains_without_flight(state: Clash, step: Step) -> Message | None:
 
 @rule("clash.move.stop")
 def nobody_goes_on_who_was_stopped(state: Clash, step: Step) -> Message | None:
-    """Stopped in an earlier move of this Action, or a step ago on this path."""
+    """Stopped in an earlier move of this Action, or a step ago on this path. A Hero may have retreated since."""
     if step.number == 1:
-        stopped = step.from_ != BASTION and _stopped_before(state, step)
+        stopped = _stopped_before(state, step) and (step.from_ != BASTION or _is_passed(state))
     else:
         stopped = _walkers(state, step) and is_stop(state, step.by, step.from_, step.start, step.units)
     if not stopped:
         return None
+    if step.from_ == BASTION:
+        return message("Who was stopped among enemies moves no more in this Action.")
     return message("Enemies stand on {place}: who enters there stops for this Action.", place=step.from_)
 
 
@@ -109,11 +111,16 @@ def nobody_enters_anothers_bastion(_: Clash, step: Step) -> Message | None:
 @rule("clash.move.own-bastion")
 def the_own_bastion_is_passed_through_freely(state: Clash, step: Step) -> Message | None:
     """Unless the table has ruled that one stops there."""
-    if step.from_ != BASTION or state.setting.rulings["own-bastion"] == "pass":
+    if step.from_ != BASTION or _is_passed(state):
         return None
     if step.number == 1 and not _stopped_before(state, step):
         return None
     return message("By the ruling of this table, who enters their own {Bastion} stops there.")
+
+
+def _is_passed(state: Clash) -> bool:
+    """Is the own Bastion passed through, by the ruling of this table?"""
+    return state.setting.rulings["own-bastion"] == "pass"
 
 
 CHECKS = (every_figure_has_points_left, the_places_are_neighbours, no_mountains_without_flight,

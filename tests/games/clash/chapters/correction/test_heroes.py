@@ -1,6 +1,6 @@
 """Corrections of Heroes, and what becomes of Heroes when others are corrected.
 
-Rules: clash.always.{cards,ground,owed}, clash.hero.{limit,retreat}
+Rules: clash.always.{cards,ground,owed}, clash.hero.{limit,retreat}, clash.move.stop
 """
 
 from typing import Any
@@ -11,7 +11,8 @@ from assistant.core.engine.attempt import fold
 from assistant.games.clash.chapters.correction.pieces import HeroCorrected
 from assistant.games.clash.chapters.heroes import HeroRetreated
 from assistant.games.clash.game import RULES
-from assistant.games.clash.model import Action, Clash
+from assistant.games.clash.lookup import ways
+from assistant.games.clash.model import STOPPED, Action, Clash
 from assistant.games.clash.past.keeping import SCRIBE
 from tests.kit.moves.position import position
 from tests.kit.scenario import Scenario, given
@@ -141,6 +142,16 @@ def test_a_hero_left_alone_among_enemies_retreats() -> None:
     state = given(table())
     units(state, "A1", "tomb", [1, 0, 0]).then(HeroRetreated("bohorg", "hekna", "A1"))
     assert units(state, "A1", None, [0, 0, 0]).state.players["bohorg"].heroes == {"hekna": "A1"}
+
+
+@pytest.mark.rule("clash.move.stop")
+@pytest.mark.parametrize(("ruling", "rule"), [("pass", "clash.move.stop"), ("stop", "clash.move.own-bastion")])
+def test_a_hero_that_retreated_after_enemies_stopped_it_moves_no_more(ruling: str, rule: str) -> None:
+    state = table(units={"A0": {"bohorg": ONE}}, heroes={"bohorg": {"hekna": "bastion"}},
+                  rulings={"own-bastion": ruling}, action=Action("move", heroes={"hekna": STOPPED},
+                                                                 moved_heroes=("hekna",)))
+    near = next(iter(ways(state, "bohorg", "bastion")))
+    given(state).when("move", from_="bastion", path=[near], units=[0, 0, 0], heroes=["hekna"]).refused(rule)
 
 
 @pytest.mark.rule("clash.always.owed")
