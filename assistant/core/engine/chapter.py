@@ -1,4 +1,4 @@
-"""A chapter of the rules as a value: what can be commanded in it, and what happens. `compose` puts chapters together.
+"""A chapter of the rules as a value: what can be commanded in it, and what happens. `Chapters` puts a game's together.
 
 A command is named once, here, with all that its chapter knows of it; an event likewise. How the protocol spells them
 and how they are told stands beside the chapter, under its name.

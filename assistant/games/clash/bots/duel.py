@@ -1,6 +1,6 @@
 """How a battle would probably go: a few quick playouts, or no more than a glance where one side is far stronger.
 
-Rough on purpose: a bot asks this thousands of times a game. The sums are those of `assault`; for the exact answer
+Rough on purpose: a bot asks this thousands of times a game. The sums are those of `battle.sums`; for the exact answer
 there is `odds`.
 """
 

@@ -229,7 +229,7 @@ def source_set(state: Clash, event: SourceSet) -> Clash:
     return state
 
 
-# What is owed
+# What is asked
 
 DECKS = {
     "equipment": message("Equipment"),

@@ -174,7 +174,7 @@ def offers(state: Clash) -> Iterator[Forge | KeepLegendary]:
         yield forging
 
 
-# What is owed
+# What is asked
 
 def owes(state: Clash) -> Ask | None:
     """Once they are drawn."""

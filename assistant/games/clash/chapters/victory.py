@@ -40,12 +40,7 @@ class PlayerConceded:
     heroes: tuple[str, ...] = ()  # who leaves the board with the Units; with older programs they went to the Bastion
 
 
-# Checks: both are always possible
-
-CHECKS = {Concede: (), AgreeEnd: ()}
-
-
-# Decide
+# Decide: nothing forbids either
 
 def concede(draft: Draft[Clash], command: Concede) -> None:
     assert command.by is not None
@@ -152,8 +147,8 @@ def _end(state: Clash) -> Message:
 CHAPTER = Chapter(
     "victory",
     commands=(
-        Does(Concede, concede, CHECKS[Concede], always=True),
-        Does(AgreeEnd, agree_end, CHECKS[AgreeEnd], always=True),
+        Does(Concede, concede, always=True),
+        Does(AgreeEnd, agree_end, always=True),
     ),
     events=(
         Happens(GameEnded, game_ended),

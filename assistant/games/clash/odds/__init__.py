@@ -1,7 +1,7 @@
 """The exact odds of a battle, and what to do about them.   Rules: clash.battle.*
 
 A `Question` is two Armies and what is agreed; `solve` gives a `Solution`, in which every further question about that
-battle is a look-up. The sums of an Assault are those of `assault`: a changed rule changes the odds with it.
+battle is a look-up. The sums of an Assault are those of `battle.sums`: a changed rule changes the odds with it.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Battle: assaults, injuries, fleeing.   Rules: clash.battle.*
 
-What a player may do stands here; how an Assault runs by itself, step by step, in `assaults`.
+What a player may do stands here; how an Assault runs by itself, step by step, in `course`.
 """
 
 from __future__ import annotations
@@ -143,9 +143,6 @@ def only_units_in_the_battle_are_eliminated(state: Clash, eliminate: Eliminate) 
 
 
 CHECKS = {
-    Assault: (),
-    Flee: (),
-    KeepRoll: (),
     Fight: (no_equip_action_has_begun, a_moved_hero_has_company, enemies_share_the_territory),
     Reroll: (the_dice_may_be_picked_up,),
     StealRage: (neggesh_is_there_and_has_not_stolen,),
@@ -271,11 +268,11 @@ CHAPTER = Chapter(
     "battle.commands",
     commands=(
         Does(Fight, fight, CHECKS[Fight], fight_offers),
-        Does(Assault, assault, CHECKS[Assault], offers),
-        Does(Flee, flee, CHECKS[Flee], offers),
+        Does(Assault, assault, offers=offers),
+        Does(Flee, flee, offers=offers),
         Does(StealRage, steal_rage, CHECKS[StealRage], offers),
         Does(Reroll, reroll, CHECKS[Reroll], offers),
-        Does(KeepRoll, keep_roll, CHECKS[KeepRoll], offers),
+        Does(KeepRoll, keep_roll, offers=offers),
         Does(Eliminate, eliminate, CHECKS[Eliminate], offers),
     ),
     owes=owes,

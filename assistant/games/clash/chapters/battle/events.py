@@ -1,6 +1,6 @@
 """What happens in a battle, as facts, and what each changes.
 
-Rules: clash.battle.{to-reserve,elf-crystal,flee}.   How a battle runs from one fact to the next stands in `assaults`.
+Rules: clash.battle.{to-reserve,elf-crystal,flee}.   How a battle runs from one fact to the next stands in `course`.
 """
 
 from __future__ import annotations

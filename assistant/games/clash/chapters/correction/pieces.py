@@ -1,7 +1,7 @@
 """Corrections of figures, Heroes and Tactic cards.   Rules: clash.always.{figures,cards,ground}
 
 Figures come from and return to the reserve, Elves to the bag, so the sums of the box always hold.
-Equipment is corrected in `correction_cards`.
+Equipment is corrected in `cards`.
 """
 
 from __future__ import annotations

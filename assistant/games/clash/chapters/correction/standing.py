@@ -1,6 +1,6 @@
 """Corrections by hand: one thing is set to what lies on the table.   Rules: clash.always.*
 
-Numbers, places and the course of the game here; figures and cards in `correction_pieces`.
+Numbers, places and the course of the game here; figures and cards in `pieces` and `cards`.
 """
 
 from __future__ import annotations

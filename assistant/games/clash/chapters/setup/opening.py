@@ -1,6 +1,6 @@
 """Set-up: players, clans, tiles, what lies ready.   Rules: clash.setup.*, clash.solo.setup
 
-The Elves on the board stand in `setup_elves`, the hands in `planning`, the market in `equipping`.
+The Elves on the board stand in `elves`, the hands in `planning`, the market in `equipping`.
 """
 
 from __future__ import annotations
@@ -224,7 +224,7 @@ def tile_spots(board: Board) -> list[Hex]:
     return sorted(near)
 
 
-# What is owed
+# What is asked
 
 def owes(state: Clash) -> Ask | None:
     if state.phase != "setup":
