@@ -6,17 +6,15 @@ many it used gets the same dice again after an undo, and a game can be played ag
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from assistant.core.shapes.record import record
+from assistant.core.shapes.record import record, replace
 
 if TYPE_CHECKING:
     import random
 
-DICE, HITS = 6, 4
-
-
+Face = TypeVar("Face", int, str)
 Stroke = tuple[Any, ...]  # dice as they fell, or cards as they were drawn
 
 
@@ -28,6 +26,21 @@ class Luck:
 
     def spent(self) -> Luck:
         return Luck(self.seed, self.used + 1, self.foretold[1:])
+
+
+class Lucky(Protocol):
+    """A state that remembers how much luck was used."""
+
+    @property
+    def luck(self) -> Luck: ...
+
+
+S = TypeVar("S", bound=Lucky)
+
+
+def spend(state: S, by_app: bool) -> S:
+    """The app's luck is counted, so that the same stroke never comes twice."""
+    return replace(state, luck=state.luck.spent()) if by_app else state
 
 
 def new_seed() -> int:
@@ -43,12 +56,12 @@ def _stroke(luck: Luck) -> random.Random:
     return random.Random(f"{luck.seed}/{luck.used}")
 
 
-def roll(luck: Luck, dice: int) -> tuple[int, ...]:
-    """So many dice, each 1 for a hit and 0 for a blank; those of the past again, where as many fell then."""
-    if luck.foretold and len(luck.foretold[0]) == dice and set(luck.foretold[0]) <= {0, 1}:
+def roll(luck: Luck, dice: int, faces: Sequence[Face]) -> tuple[Face, ...]:
+    """So many dice with these faces; those of the past again, where as many of the kind fell then."""
+    if luck.foretold and len(luck.foretold[0]) == dice and set(luck.foretold[0]) <= set(faces):
         return luck.foretold[0]
     stroke = _stroke(luck)
-    return tuple(int(stroke.randrange(DICE) < HITS) for _ in range(dice))
+    return tuple(faces[stroke.randrange(len(faces))] for _ in range(dice))
 
 
 def draw(luck: Luck, pile: Mapping[str, int], bottom: tuple[str, ...], count: int) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 codec    Records as JSON and back, led by their type hints: what is written is read again as it was
 lines    Lines of JSON in: whatever a file or a pipe may hold, one value or one clear sentence a line
+maps     Small changes to frozen mappings: each gives a new one
 nesting  How deeply JSON may be nested
 outside  What comes from outside, whoever brings it (a line, a question, a box, a file of a game)
 record   Frozen records: what commands, events and states are made of

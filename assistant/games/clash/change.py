@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, TypeVar
+from collections.abc import Iterable
+from typing import Any
 
+from assistant.core.shapes.maps import add_count, put, without
 from assistant.core.shapes.record import replace
 from assistant.games.clash.box.records import Triple
 from assistant.games.clash.model import BASTION, ELVES, NOBODY, Clash, Pile, Slots
 from assistant.games.clash.triples import minus, plus
-
-K = TypeVar("K")
-V = TypeVar("V")
-
-
-def put(mapping: Mapping[K, V], key: K, value: V) -> dict[K, V]:
-    return {**mapping, key: value}
-
-
-def without(mapping: Mapping[K, V], *keys: K) -> dict[K, V]:
-    return {key: value for key, value in mapping.items() if key not in keys}
 
 
 def with_player(state: Clash, clan: str, **changes: Any) -> Clash:
@@ -59,12 +49,6 @@ def to_supply(state: Clash, side: str, units: Triple) -> Clash:
 
 def from_supply(state: Clash, side: str, units: Triple) -> Clash:
     return to_supply(state, side, minus(NOBODY, units))
-
-
-def add_count(counts: Mapping[str, int], card: str, number: int) -> dict[str, int]:
-    """A multiset with so many more (or fewer) of a card; what is used up is gone from it."""
-    left = counts.get(card, 0) + number
-    return put(counts, card, left) if left else without(counts, card)
 
 
 def take_card(pile: Pile, card: str) -> Pile:
@@ -107,8 +91,3 @@ def less(cards: tuple[str, ...], *gone: str) -> tuple[str, ...]:
     for card in gone:
         rest.remove(card)
     return tuple(rest)
-
-
-def spend_luck(state: Clash, by_app: bool) -> Clash:
-    """The app's luck is counted, so that the same stroke never comes twice."""
-    return replace(state, luck=state.luck.spent()) if by_app else state

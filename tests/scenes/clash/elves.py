@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from assistant.core.fate.sources import SetSource
 from assistant.games.clash.chapters.actions import Pass
-from assistant.games.clash.chapters.fate import DrawCards, SetSource
+from assistant.games.clash.chapters.fate import DrawCards
 from assistant.games.clash.model import Clash
 from assistant.ui.games.clash.round.elves_parts import ComparisonSheet
 from tests.kit.taps import evening

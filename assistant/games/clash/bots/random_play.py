@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from assistant.core.fate.luck import HITS
 from assistant.games.clash.box.records import ELF_TYPES, Triple
 from assistant.games.clash.chapters import actions, equipping, fate, forging, heroes, income, solo
 from assistant.games.clash.chapters.battle import commands
@@ -66,7 +65,7 @@ def _some_reroll(state: Clash, rolled: Battle, chance: Random) -> commands.Rerol
 def _fate(state: Clash, chance: Random) -> Any:
     dice = fate.dice_owed(state)
     if dice:
-        return fate.Roll(tuple(int(chance.random() * 6 < HITS) for _ in dice))
+        return fate.Roll(tuple(fate.DIE[int(chance.random() * len(fate.DIE))] for _ in dice))
     owed = fate.draw_owed(state)
     assert owed is not None
     choices = list(elves.offers(state)) if state.phase == "setup" and owed.deck == "elves" else []

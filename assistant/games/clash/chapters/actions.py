@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Happens
 from assistant.core.engine.rules import rule
+from assistant.core.shapes.maps import put, without
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, message
-from assistant.games.clash.change import put, without
 from assistant.games.clash.lookup import control_map, disputed, movement, places_of, units_at
 from assistant.games.clash.model import BASTION, Action, Clash, Figures
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Happens
 from assistant.core.engine.rules import carries_out
+from assistant.core.fate.luck import spend
 from assistant.core.shapes.record import record, replace
 from assistant.games.clash.box.records import ELF_TYPES
-from assistant.games.clash.change import put_under, spend_luck, take_card, with_slot
+from assistant.games.clash.change import put_under, take_card, with_slot
 from assistant.games.clash.lookup import elf_index, elves_on_board
 from assistant.games.clash.model import Clash
 
@@ -96,7 +97,7 @@ def elf_improved(state: Clash, event: ElfImproved) -> Clash:
     if event.under is not None:
         deck = put_under(deck, event.under)
     improving = tuple(elf for elf in state.improving or () if elf != event.elf)
-    return replace(spend_luck(state, event.app), elves=elves, equipment=deck, improving=improving)
+    return replace(spend(state, event.app), elves=elves, equipment=deck, improving=improving)
 
 
 # The chapter

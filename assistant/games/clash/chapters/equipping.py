@@ -10,10 +10,12 @@ from collections.abc import Iterator
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out, rule
+from assistant.core.fate.luck import spend
+from assistant.core.shapes.maps import add_count
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
 from assistant.games.clash.box.records import LEVELS, EquipmentCard
-from assistant.games.clash.change import add_count, less, spend_luck, take_cards, with_player, with_slot
+from assistant.games.clash.change import less, take_cards, with_player, with_slot
 from assistant.games.clash.chapters.actions import begin, no_other_action_has_begun
 from assistant.games.clash.model import Clash
 from assistant.games.clash.words import ROMAN
@@ -192,7 +194,7 @@ def market_owed(state: Clash) -> int:
 # Evolve
 
 def market_revealed(state: Clash, event: MarketRevealed) -> Clash:
-    state = spend_luck(state, event.app)
+    state = spend(state, event.app)
     market = state.market
     for card in event.cards:
         market = add_count(market, card, 1)

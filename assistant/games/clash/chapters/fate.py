@@ -14,11 +14,12 @@ from assistant.core.engine.ask import TABLE, Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import Check, carries_out, rule
-from assistant.core.fate import luck
-from assistant.core.shapes.record import record, replace
+from assistant.core.fate import luck, sources
+from assistant.core.fate.sources import SetSource, SourceSet, still_owed
+from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, Name, message
 from assistant.games.clash.box.records import ELF_TYPES
-from assistant.games.clash.change import put, with_player
+from assistant.games.clash.change import with_player
 from assistant.games.clash.chapters import elves, equipping, forging, solo
 from assistant.games.clash.chapters.battle.events import DiceRolled
 from assistant.games.clash.chapters.equipping import MarketRevealed
@@ -28,6 +29,9 @@ from assistant.games.clash.chapters.setup import elves as setup_elves
 from assistant.games.clash.chapters.setup import opening
 from assistant.games.clash.chapters.setup.elves import ElvesPlaced, elf_units
 from assistant.games.clash.model import ELVES, Clash
+
+DIE = (1, 1, 1, 1, 0, 0)  # four of its faces are hits
+
 
 # Commands
 
@@ -42,21 +46,6 @@ class DrawCards:
     deck: str  # equipment | legendary | elves
     cards: tuple[str, ...]
     by: str | None = None
-
-
-@record
-class SetSource:
-    of: str
-    to: str
-    by: str | None = None
-
-
-# Events
-
-@record
-class SourceSet:
-    of: str
-    to: str
 
 
 # What is owed
@@ -131,9 +120,7 @@ def the_cards_are_in_that_deck(state: Clash, drawing: DrawCards) -> Message | No
 
 @rule("clash.always.owed")
 def nothing_of_it_is_owed(state: Clash, setting: SetSource) -> Message | None:
-    if setting.of not in _awaited(state):
-        return None
-    return message("Something of this kind is owed just now: the source can be changed once it is there.")
+    return still_owed(setting, _awaited(state))
 
 
 CHECKS: dict[type, tuple[Check[Any], ...]] = {
@@ -203,7 +190,7 @@ def app_answers(draft: Draft[Clash]) -> bool:
     state = draft.state
     dice, owed = dice_owed(state), draw_owed(state)
     if dice and state.sources["dice"] == "app":
-        throw(draft, luck.roll(state.luck, len(dice)), app=True)
+        throw(draft, luck.roll(state.luck, len(dice), DIE), app=True)
         return True
     if not dice and owed and state.sources[owed.deck] == "app":
         take(draft, _app_draw(state, owed), app=True)
@@ -222,7 +209,7 @@ def _app_draw(state: Clash, owed: DrawOwed) -> tuple[str, ...]:
 # Evolve
 
 def source_set(state: Clash, event: SourceSet) -> Clash:
-    state = replace(state, sources=put(state.sources, event.of, event.to))
+    state = sources.source_set(state, event)
     if event.of == "tactics" and event.to == "table":
         for clan in state.players:
             state = with_player(state, clan, hand=None)

@@ -9,9 +9,10 @@ from assistant.core.engine.ask import Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out, rule
+from assistant.core.fate.luck import spend
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
-from assistant.games.clash.change import less, shuffle_in, spend_luck, take_cards, with_player
+from assistant.games.clash.change import less, shuffle_in, take_cards, with_player
 from assistant.games.clash.chapters.actions import begin, no_other_action_has_begun
 from assistant.games.clash.lookup import FORGE, controlled
 from assistant.games.clash.model import Clash
@@ -152,7 +153,7 @@ def legendary_drawn(state: Clash, event: LegendaryDrawn) -> Clash:
     assert state.action is not None
     action = replace(state.action, drawn=(*state.action.drawn, *event.cards),
                      to_draw=state.action.to_draw - len(event.cards))
-    state = spend_luck(state, event.app)
+    state = spend(state, event.app)
     return replace(state, action=action, legendary=take_cards(state.legendary, event.cards))
 
 

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out, rule
+from assistant.core.shapes.maps import put
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
-from assistant.games.clash.change import put, with_player
+from assistant.games.clash.change import with_player
 from assistant.games.clash.chapters.actions import begin, no_other_action_has_begun
 from assistant.games.clash.chapters.movement.company import company_is_in_reach, lonely_moved_heroes
 from assistant.games.clash.lookup import enemies_at, hero_cards, places_of, player, playing, units_at

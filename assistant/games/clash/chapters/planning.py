@@ -12,11 +12,11 @@ from assistant.core.engine.ask import ALL, Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import Check, carries_out, rule
-from assistant.core.fate.luck import draw
+from assistant.core.fate.luck import draw, spend
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
 from assistant.games.clash.board import Hex, around
-from assistant.games.clash.change import less, spend_luck, with_player
+from assistant.games.clash.change import less, with_player
 from assistant.games.clash.lookup import playing, points
 from assistant.games.clash.model import Clash, Player
 
@@ -219,7 +219,7 @@ def tactics_drawn(state: Clash, event: TacticsDrawn) -> Clash:
     each = state.players[event.by]
     deck, discard = (len(each.discard), ()) if event.reshuffled else (each.deck, each.discard)
     hand = None if event.cards is None else (*(each.hand or ()), *event.cards)
-    return with_player(spend_luck(state, event.app), event.by, hand=hand, held=each.held + event.count,
+    return with_player(spend(state, event.app), event.by, hand=hand, held=each.held + event.count,
                        deck=deck - event.count, discard=discard)
 
 

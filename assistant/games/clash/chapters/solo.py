@@ -8,9 +8,10 @@ from itertools import permutations
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out, rule
+from assistant.core.shapes.maps import without
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
-from assistant.games.clash.change import put_under, without
+from assistant.games.clash.change import put_under
 from assistant.games.clash.chapters.actions import begin, no_other_action_has_begun
 from assistant.games.clash.lookup import CITY, FORGE, controlled, holder
 from assistant.games.clash.model import ELVES, Clash

@@ -9,10 +9,11 @@ from assistant.core.engine.ask import Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out, rule
+from assistant.core.shapes.maps import put
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, message
 from assistant.games.clash.box.records import LEVELS
-from assistant.games.clash.change import add_units, from_supply, put
+from assistant.games.clash.change import add_units, from_supply
 from assistant.games.clash.lookup import controlled, holder, playing
 from assistant.games.clash.model import ACTIONS, Clash
 from assistant.games.clash.triples import one

@@ -6,9 +6,10 @@ from assistant.core.engine.ask import Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out
+from assistant.core.shapes.maps import put, without
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
-from assistant.games.clash.change import put, shuffle_in, to_supply, with_player, without
+from assistant.games.clash.change import shuffle_in, to_supply, with_player
 from assistant.games.clash.chapters.battle.course import end_battle
 from assistant.games.clash.lookup import all_figures, elves_on_board, in_second_action, playing, points
 from assistant.games.clash.model import BASTION, ELVES, NOBODY, Clash

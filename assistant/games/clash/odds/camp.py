@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from assistant.core.shapes.maps import put, without
 from assistant.core.shapes.record import record, replace
 from assistant.games.clash.box.records import Triple
-from assistant.games.clash.change import put, without
 from assistant.games.clash.chapters.movement.steps import figures_at, hero_points
 from assistant.games.clash.lookup import places_of, units_at
 from assistant.games.clash.model import BASTION, NOBODY, STOPPED, Clash

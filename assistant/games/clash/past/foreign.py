@@ -17,6 +17,7 @@ from assistant.core.past.session import Entry
 from assistant.core.shapes.outside import is_number
 from assistant.core.shapes.record import replace
 from assistant.core.shapes.typed import is_a
+from assistant.core.spelling.header import LONGEST_NAME
 from assistant.core.store.book import Line, Verdict
 from assistant.core.words.message import Message, Voice, message, say
 from assistant.games.clash.box import content, printed, write
@@ -29,7 +30,6 @@ from assistant.games.clash.names import voice
 from assistant.games.clash.past.keeping import SCRIBE, about, begun
 from assistant.games.clash.past.replay import STRANGE, leads_to, opens_with
 from assistant.games.clash.rulings import DOMINATION_LIMITS, RULINGS
-from assistant.games.clash.spelling.header import LONGEST_NAME
 from assistant.games.clash.table import laws
 from assistant.games.clash.telling.entries import Told, tell
 

@@ -12,12 +12,13 @@ from typing import Any
 
 from assistant.core.engine.attempt import Accepted, attempt
 from assistant.core.fate.luck import Luck
+from assistant.core.fate.sources import SetSource
 from assistant.core.past.history import Mended
 from assistant.core.past.scribe import Untold
 from assistant.core.past.session import Entry, Session
 from assistant.core.shapes.record import replace
 from assistant.core.words.message import message
-from assistant.games.clash.chapters.fate import DrawCards, Roll, SetSource
+from assistant.games.clash.chapters.fate import DrawCards, Roll
 from assistant.games.clash.chapters.setup.opening import OpenGame
 from assistant.games.clash.game import CHAPTERS, RULES
 from assistant.games.clash.model import SOURCES, Clash

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from assistant.core.shapes.codec import encode
+from assistant.core.fate import sources
 from assistant.core.shapes.record import EMPTY
 from assistant.core.shapes.shape import (
     FLAG,
@@ -25,6 +25,7 @@ from assistant.core.shapes.shape import (
     or_null,
     short,
 )
+from assistant.core.spelling.grammar import Grammar, by, may, need
 from assistant.core.words.message import Message, message
 from assistant.games.clash.chapters import (
     actions,
@@ -57,15 +58,7 @@ def _spot(value: Any, names: Names) -> str:
 SPOT = Kind("aside | 1 | 2 | 3 | deck | market | elves:…", _spot)
 
 
-def need(name: str, kind: Kind, text: Message) -> Field:
-    return Field(name, kind, text, "from_" if name == "from" else name)
-
-
-def may(name: str, kind: Kind, text: Message) -> Field:
-    return Field(name, kind, text, "from_" if name == "from" else name, required=False)
-
-
-BY = may("by", CLAN, message("who commands; may be left out where only one can be meant"))
+BY = by(CLAN)
 WHY = may("why", TEXT, message("why it is corrected, in the players' own words"))
 
 
@@ -131,7 +124,7 @@ SHAPES: tuple[Shape, ...] = (
           need("at", PLACE, message("the Territory"))),
     shape("pass", actions.Pass, message("Take no Action.")),
     shape("done", actions.Done, message("The Action is over.")),
-    shape("set_source", fate.SetSource, message("Let the app, or the table, throw or draw from now on."),
+    shape("set_source", sources.SetSource, message("Let the app, or the table, throw or draw from now on."),
           need("of", name_of("kind of source"), message("what: dice, equipment, legendary, elves or tactics")),
           need("to", name_of("source"), message("app or table"))),
     shape("concede", victory.Concede, message("Give up: your figures leave the board.")),
@@ -161,44 +154,5 @@ SHAPES: tuple[Shape, ...] = (
     correct(standing.CorrectOrder, message("Set the turn order of this round."), ("order",),
             need("to", list_of(CLAN), message("the clans, first to last"))),
 )
-WORDS: dict[type, str] = {each.record: each.word for each in SHAPES}
-_BY_WORD: dict[str, tuple[Shape, ...]] = {
-    word: tuple(each for each in SHAPES if each.word == word) for word in dict.fromkeys(each.word for each in SHAPES)
-}
-
-
-_SHAPE_OF: dict[type, Shape] = {each.record: each for each in SHAPES}
-
-
-def write_command(command: Any) -> dict[str, Any]:
-    """The line that `read_command` reads as this command."""
-    shape = _SHAPE_OF[type(command)]
-    line = {"do": shape.word, **{key: words[0] for key, words in shape.fixed.items() if len(words) == 1}}
-    for field in shape.fields:
-        value = encode(getattr(command, field.attribute))
-        if field.required or value is not None:
-            line[field.name] = value
-    return line
-
-
-def read_command(line: Mapping[str, Any], names: Names) -> Any:
-    """The command a line writes; raises Misshapen where it writes none."""
-    word = line.get("do")
-    if not isinstance(word, str):
-        raise Misshapen(message("a command needs 'do': its word"))
-    shapes = _BY_WORD.get(word)
-    if shapes is None:
-        raise Misshapen(message("unknown command '{word}'", word=short(word)))
-    return _fitting(shapes, line).read(line, names)
-
-
-def _fitting(shapes: tuple[Shape, ...], line: Mapping[str, Any]) -> Shape:
-    """`correct` has a shape for each thing it corrects."""
-    if len(shapes) == 1:
-        return shapes[0]
-    what = line.get("what")
-    for each in shapes:
-        if isinstance(what, str) and what in each.fixed["what"]:
-            return each
-    known = tuple(word for each in shapes for word in each.fixed["what"])
-    raise Misshapen(message("'what' is one of {known}, not {value}", known=known, value=short(what)))
+GRAMMAR = Grammar(SHAPES)
+WORDS, read_command, write_command = GRAMMAR.words, GRAMMAR.read, GRAMMAR.write

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
-from assistant.core.engine.rules import Refusal, by_rule
-from assistant.core.shapes.record import Record, values_of
-from assistant.core.words.message import Message, Name, Voice, say
+from assistant.core.engine.rules import Refusal
+from assistant.core.spelling import view
+from assistant.core.words.message import Voice
 from assistant.core.words.rulebook import Rulebook, load
 from assistant.games.clash.box.records import ELF_TYPES, LEVELS
 from assistant.games.clash.game import CHAPTERS
@@ -89,58 +87,19 @@ def _battle(state: Clash) -> dict[str, Any] | None:
             "injuries": battle.injuries, "barrier": dict(battle.barrier)}
 
 
-# What is owed
+# What is owed, events, refusals
 
 def show_owed(state: Clash, words: Mapping[type, str]) -> dict[str, Any]:
-    """Who answers with which commands, and the facts needed."""
-    ask = CHAPTERS.ask(state)
-    return {"who": ask.who, "do": [words[kind] for kind in CHAPTERS.possible(state, ask)], **ask.facts(state)}
+    return view.show_owed(CHAPTERS, state, words)
 
-
-# Events
 
 def show_event(event: Any, voice: Voice) -> dict[str, Any]:
-    """The event by its name, with its facts but for secret ones."""
-    kind: type = type(event)
-    hidden = CHAPTERS.happens[kind].secret
-    facts = {name.rstrip("_"): _show(value, voice) for name, value in values_of(event).items() if name not in hidden}
-    return {"event": event_name(kind), **facts}
+    return view.show_event(CHAPTERS, event, voice)
 
-
-@cache
-def event_name(cls: type) -> str:
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", cls.__name__).lower()
-
-
-def _show(value: Any, voice: Voice) -> Any:
-    if isinstance(value, Message):
-        return say(value, voice)
-    if isinstance(value, Name):
-        return voice.name(value)
-    if isinstance(value, Record):
-        return {name.rstrip("_"): _show(each, voice) for name, each in values_of(value).items()}
-    if isinstance(value, Mapping):
-        return {str(key): _show(each, voice) for key, each in value.items()}
-    if isinstance(value, tuple | list):
-        return [_show(each, voice) for each in value]
-    return value
-
-
-# Refusals
 
 def rulebook() -> Rulebook:
     return load(RULES_FILE)
 
 
 def show_refusals(reasons: tuple[Refusal, ...], edition: str, voice: Voice) -> list[dict[str, str]]:
-    """Each rule once, in the order of the catalogue, with all the facts and the place in the book, where the scan shows
-    that it says so."""
-    ordered = sorted(reasons, key=lambda reason: rulebook().position(reason.rule))
-    return [{"rule": rule, "text": _with_place(rule, facts, edition, voice)}
-            for rule, facts in by_rule(ordered).items()]
-
-
-def _with_place(rule: str, reasons: list[Refusal], edition: str, voice: Voice) -> str:
-    sentences = " ".join(say(reason.message, voice) for reason in reasons)
-    place = None if all(reason.ours for reason in reasons) else rulebook().citation(rule, edition)
-    return sentences if place is None else f"{sentences} ({place.book}: {place.place})"
+    return view.show_refusals(rulebook(), reasons, edition, voice)

@@ -13,6 +13,7 @@ from typing import Any
 
 from assistant.core.engine.attempt import Refused, attempt
 from assistant.core.engine.rules import Refusal
+from assistant.core.fate.sources import SetSource
 from assistant.core.past.session import Entry
 from assistant.core.shapes.record import EMPTY, record
 from assistant.core.words.message import Message, message
@@ -89,7 +90,7 @@ def reach(state: Clash, underway: Underway) -> tuple[tuple[Entry, ...], Clash] |
 
 def hand_over(state: Clash, sources: Mapping[str, str]) -> tuple[Any, ...]:
     """At the end: who throws and draws from now on."""
-    return tuple(fate.SetSource(of, to) for of, to in sources.items() if state.sources[of] != to)
+    return tuple(SetSource(of, to) for of, to in sources.items() if state.sources[of] != to)
 
 
 def what_stays_unknown(eliminated: tuple[int, int, int]) -> Message | None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from assistant.core.engine.ask import TABLE
+from assistant.core.fate import sources
 from assistant.core.words.message import Message, message
 from assistant.games.clash.chapters import (
     actions,
@@ -146,7 +147,7 @@ def stone(_: Clash, command: stones.ChooseStone) -> Message:
     return message("puts the last figure on the Stone of {place}", place=command.at)
 
 
-def set_source(_: Clash, command: fate.SetSource) -> Message:
+def set_source(_: Clash, command: sources.SetSource) -> Message:
     if command.to == "app":
         return message("from now on the app serves {source}", source=SOURCES[command.of])
     return message("from now on the table serves {source}", source=SOURCES[command.of])
@@ -182,7 +183,7 @@ COMMANDS: dict[type, Callable[[Clash, Any], Message]] = {
     stones.ChooseStone: stone,
     actions.Pass: _always(message("passes")),
     actions.Done: _always(message("ends the Action")),
-    fate.SetSource: set_source,
+    sources.SetSource: set_source,
     victory.Concede: _always(message("gives up")),
     victory.AgreeEnd: _always(message("all agree to end the game without a winner")),
 }

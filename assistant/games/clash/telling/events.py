@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from assistant.core.fate import sources
 from assistant.core.words.message import Message, message
 from assistant.core.words.tally import Part
 from assistant.games.clash.chapters import (
     actions,
     elves,
     equipping,
-    fate,
     forging,
     heroes,
     income,
@@ -228,6 +228,6 @@ EVENTS: dict[type, Callable[[Clash, Any], Told]] = {
         income.UnitsReinforced, actions.ActionBegan, equipping.EquipmentBought, forging.ForgingBegan,
         forging.LegendaryKept, heroes.HeroRecruited, moving.UnitMoved, moving.HeroMoved, moving.MovementEnded,
         events.RageStolen, events.RollKept, events.AssaultEnded, stones.StonesCounted,
-        elves.ElvesBeganImproving, solo.StacksDiscarded, solo.ElvesBeganSpawning, fate.SourceSet,
+        elves.ElvesBeganImproving, solo.StacksDiscarded, solo.ElvesBeganSpawning, sources.SourceSet,
     ), _said),
 }

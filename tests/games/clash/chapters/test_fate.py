@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from assistant.core.engine.attempt import Accepted
+from assistant.core.fate.sources import SourceSet
 from assistant.core.past.session import Entry, Session
 from assistant.core.shapes.record import replace
 from assistant.games.clash.chapters.battle.commands import Assault
 from assistant.games.clash.chapters.battle.events import DiceRolled
 from assistant.games.clash.chapters.elves import ElfImproved
 from assistant.games.clash.chapters.equipping import Buy, MarketRevealed
-from assistant.games.clash.chapters.fate import SourceSet
 from assistant.games.clash.chapters.forging import LegendaryDrawn
 from assistant.games.clash.chapters.planning import TacticsDrawn
 from assistant.games.clash.chapters.setup.elves import ElvesPlaced

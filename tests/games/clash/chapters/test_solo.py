@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
+from assistant.core.fate.sources import SourceSet
 from assistant.core.shapes.record import replace
 from assistant.games.clash.chapters.battle.events import UnitsEliminated
 from assistant.games.clash.chapters.equipping import MarketRevealed
-from assistant.games.clash.chapters.fate import SourceSet
 from assistant.games.clash.chapters.planning import HandsRefilled, PhaseBegan, RoundBegan
 from assistant.games.clash.chapters.setup.elves import ElvesPlaced
 from assistant.games.clash.chapters.solo import DominationScored, ElvesBeganSpawning, StacksDiscarded

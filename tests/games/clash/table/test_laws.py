@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from assistant.core.shapes.maps import add_count
 from assistant.core.shapes.record import replace
-from assistant.games.clash.change import add_count, put_under, take_card, with_player
+from assistant.games.clash.change import put_under, take_card, with_player
 from assistant.games.clash.model import Action, Battle, Clash, Slots
 from assistant.games.clash.table import laws
 from tests.kit.moves.position import MARKET, position

@@ -9,10 +9,12 @@ from collections.abc import Mapping
 
 from assistant.core.engine.chapter import Chapter, Happens
 from assistant.core.engine.rules import carries_out
+from assistant.core.fate.luck import spend
+from assistant.core.shapes.maps import put, without
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.tally import Tally
 from assistant.games.clash.box.records import Triple
-from assistant.games.clash.change import add_units, put, spend_luck, take_units, to_supply, with_player, without
+from assistant.games.clash.change import add_units, take_units, to_supply, with_player
 from assistant.games.clash.lookup import battle_in, reroll_is_possible
 from assistant.games.clash.model import BASTION, ELVES, Battle, Clash
 from assistant.games.clash.triples import plus
@@ -136,7 +138,7 @@ def dice_rolled(state: Clash, event: DiceRolled) -> Clash:
         rolled[at] = die
     changed = replace(battle, rolled=tuple(rolled), rolling=())
     stage = "reroll" if battle.turn != ELVES and reroll_is_possible(state, changed) else "roll"
-    return replace(spend_luck(state, event.app), battle=replace(changed, stage=stage))
+    return replace(spend(state, event.app), battle=replace(changed, stage=stage))
 
 
 def reroll_began(state: Clash, event: RerollBegan) -> Clash:

@@ -8,10 +8,11 @@ from __future__ import annotations
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import rule
+from assistant.core.shapes.maps import add_count
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
 from assistant.games.clash.box.records import ELF_TYPES, LEVELS
-from assistant.games.clash.change import add_count, less, put_under, shuffle_in, take_card, with_player, with_slot
+from assistant.games.clash.change import less, put_under, shuffle_in, take_card, with_player, with_slot
 from assistant.games.clash.chapters.equipping import STACKS
 from assistant.games.clash.chapters.heroes import retreat_without_company
 from assistant.games.clash.lookup import elf_index

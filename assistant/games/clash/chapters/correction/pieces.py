@@ -9,10 +9,11 @@ from __future__ import annotations
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import rule
+from assistant.core.shapes.maps import put, without
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
 from assistant.games.clash.box.records import Triple
-from assistant.games.clash.change import from_supply, less, put, set_units, to_supply, with_player, without
+from assistant.games.clash.change import from_supply, less, set_units, to_supply, with_player
 from assistant.games.clash.chapters.actions import full_movement, with_figures
 from assistant.games.clash.chapters.heroes import beyond_the_limit, retreat_lone_heroes, retreat_without_company
 from assistant.games.clash.chapters.movement.steps import figures_at

@@ -11,8 +11,9 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import islice
 
+from assistant.core.shapes.maps import put
 from assistant.core.shapes.record import replace
-from assistant.games.clash.change import add_units, put, take_units, with_player
+from assistant.games.clash.change import add_units, take_units, with_player
 from assistant.games.clash.chapters.movement.steps import figures_at, hero_points, is_stop
 from assistant.games.clash.lookup import enemies_at, flies, places_of, player, units_at, ways
 from assistant.games.clash.model import BASTION, NOBODY, STOPPED, Clash

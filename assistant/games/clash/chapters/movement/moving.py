@@ -11,10 +11,11 @@ from typing import Any
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import Refusal, carries_out, judge, rule
+from assistant.core.shapes.maps import put
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
 from assistant.games.clash.box.records import Triple
-from assistant.games.clash.change import add_units, put, take_units, with_player
+from assistant.games.clash.change import add_units, take_units, with_player
 from assistant.games.clash.chapters.actions import (
     ActionBegan,
     Done,

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out, rule
+from assistant.core.fate.luck import spend
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, message
 from assistant.games.clash.box.records import ELF_TYPES, Triple
-from assistant.games.clash.change import add_units, from_supply, spend_luck
+from assistant.games.clash.change import add_units, from_supply
 from assistant.games.clash.lookup import CITY, FORGE
 from assistant.games.clash.model import ELVES, NOBODY, Clash
 from assistant.games.clash.triples import covers, negative
@@ -96,7 +97,7 @@ def elves_owed(state: Clash) -> tuple[str, int] | None:
 # Evolve
 
 def elves_placed(state: Clash, event: ElvesPlaced) -> Clash:
-    state = from_supply(spend_luck(state, event.app), ELVES, event.units)
+    state = from_supply(spend(state, event.app), ELVES, event.units)
     state = add_units(state, ELVES, event.at, event.units)
     if state.spawning:
         state = replace(state, spawning=tuple(place for place in state.spawning if place != event.at))

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from assistant.core.fate.sources import SetSource
 from assistant.core.words.message import message
 from assistant.games.clash.chapters.battle.commands import Assault, Eliminate, Fight, Reroll
-from assistant.games.clash.chapters.fate import SetSource, dice_owed
+from assistant.games.clash.chapters.fate import dice_owed
 
 AGAIN = (Assault, Reroll, Eliminate, Fight)
 

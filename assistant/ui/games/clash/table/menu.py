@@ -11,8 +11,8 @@ from typing import Any
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from assistant.core.fate.sources import SetSource
 from assistant.core.words.message import Message, Name, message
-from assistant.games.clash.chapters.fate import SetSource
 from assistant.games.clash.chapters.victory import AgreeEnd, Concede
 from assistant.games.clash.lookup import playing
 from assistant.games.clash.model import SOURCES

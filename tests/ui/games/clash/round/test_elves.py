@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from assistant.games.clash.chapters.fate import SetSource
+from assistant.core.fate.sources import SetSource
 from tests.scenes.clash.elves import keep
 
 

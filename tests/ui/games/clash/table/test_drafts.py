@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from assistant.games.clash.chapters.fate import SetSource
+from assistant.core.fate.sources import SetSource
 from assistant.ui.games.clash.presenters.action import move
 from assistant.ui.games.clash.presenters.table.places import on_map
 from tests.kit.moves.battlefield import TABLE_DICE, keep_battle

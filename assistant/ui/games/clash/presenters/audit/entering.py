@@ -9,12 +9,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from assistant.core.engine.attempt import Accepted, attempt
+from assistant.core.fate.sources import SetSource
 from assistant.core.past.session import Session
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.board import around
 from assistant.games.clash.box.records import ELF_TYPES, LEVELS
-from assistant.games.clash.chapters.fate import SetSource
 from assistant.games.clash.chapters.setup.opening import PlaceTile, tiles_owed
 from assistant.games.clash.game import RULES
 from assistant.games.clash.model import ELVES, SOURCES, Clash

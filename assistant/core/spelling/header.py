@@ -1,0 +1,105 @@
+"""The first line of a script: its keys and what they may hold."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, TypeVar
+
+from assistant.core.shapes.record import record
+from assistant.core.shapes.shape import KINDS_OF_NAMES, TEXT, Kind, Misshapen, list_of, one_of, short
+from assistant.core.words.message import Message, message
+
+T = TypeVar("T")
+LONGEST_NAME = 200
+_ANYTHING = Kind("anything", lambda value, _: value)
+
+
+@record
+class NoNames:
+    """Before a box is read nothing has a name."""
+
+    def known(self, kind: str, name: str) -> bool:
+        return False
+
+
+NO_NAMES = NoNames()
+
+
+def only_keys(line: Mapping[str, Any], keys: Iterable[str], required: Iterable[str]) -> None:
+    """Raises Misshapen where the line has another key, or not all it needs."""
+    for key in line:
+        if key not in keys:
+            raise Misshapen(message("unknown key '{key}' in '{word}'", key=short(key), word="game"))
+    for key in required:
+        if key not in line:
+            raise Misshapen(message("'{word}' needs '{key}'", word="game", key=key))
+
+
+def field(line: Mapping[str, Any], key: str, read: Callable[[Any], T], default: T) -> T:
+    """What stands under a key; a problem says which key it is."""
+    if key not in line:
+        return default
+    try:
+        return read(line[key])
+    except Misshapen as problem:
+        raise Misshapen(message("'{key}' of '{word}': {problem}", key=key, word="game",
+                                problem=problem.reason)) from None
+
+
+def seats(value: Any, side: str, read: Callable[[Any], str]) -> list[tuple[str, str]]:
+    """The players in order: the side each leads, read by `read`, and the name."""
+    found = []
+    for each in list_of(_ANYTHING).read(value, NO_NAMES):
+        if not isinstance(each, dict) or set(each) != {"name", side}:
+            raise Misshapen(message("each player has a 'name' and a '{side}'", side=side))
+        name = TEXT.read(each["name"], NO_NAMES)
+        if len(name) > LONGEST_NAME:
+            raise Misshapen(message("a name of {count} letters is too long", count=len(name)))
+        found.append((read(each[side]), name))
+    return found
+
+
+def sources(kinds: Sequence[str]) -> Callable[[Any], dict[str, str]]:
+    """App or table for all, or for each kind; kinds left out are the app's."""
+
+    def read(value: Any) -> dict[str, str]:
+        if isinstance(value, dict):
+            for key in value:
+                if key not in kinds:
+                    raise Misshapen(_unknown("kind of source", key))
+            return {kind: _source(value.get(kind, "app")) for kind in kinds}
+        return dict.fromkeys(kinds, _source(value))
+
+    return read
+
+
+def _source(value: Any) -> str:
+    return str(one_of("app", "table").read(value, NO_NAMES))
+
+
+def rulings(known: Mapping[str, tuple[str, ...]]) -> Callable[[Any], dict[str, str]]:
+    """The choices that differ from the defaults."""
+
+    def read(value: Any) -> dict[str, str]:
+        if not isinstance(value, dict):
+            raise Misshapen(message("an object is needed, not {value}", value=short(value)))
+        for name, choice in value.items():
+            if name not in known:
+                raise Misshapen(_unknown("ruling", name))
+            one_of(*known[name]).read(choice, NO_NAMES)
+        return value
+
+    return read
+
+
+def _unknown(kind: str, name: str) -> Message:
+    return message("there is no {kind} '{name}'", kind=KINDS_OF_NAMES[kind], name=short(name))
+
+
+def lies_in(base: str | None, reference: str) -> bool:
+    """A box beside the script goes before one in the folder one works in."""
+    try:
+        return base is not None and os.path.exists(os.path.join(base, reference))
+    except ValueError:  # a path no file can have; reading it says so
+        return False
