@@ -6,15 +6,18 @@ import gc
 from importlib import import_module
 from typing import Any
 
-GAMES = {"clash": "assistant.games.clash.program"}
+from assistant.core.game.game import Game
+
+GAMES = {"clash": "assistant.games.clash.game"}
 
 
-def program(game: str) -> Any:
-    """The game's program, for those without a screen."""
+def game(identity: str) -> Game[Any]:
+    """The game with this id."""
     collecting = gc.isenabled()
     gc.disable()  # nothing that is made while modules load is garbage
     try:
-        return import_module(GAMES[game])
+        found: Game[Any] = import_module(GAMES[identity]).GAME
     finally:
         if collecting:
             gc.enable()
+    return found

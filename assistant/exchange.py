@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from assistant import __version__
-from assistant.catalog import GAMES, program
+from assistant import __version__, catalog
+from assistant.core.past import foreign
 from assistant.core.shapes.record import record, replace
 from assistant.core.shapes.shape import short
 from assistant.core.store import transfer
-from assistant.core.store.book import Verdict
 from assistant.core.store.store import Store
 from assistant.core.store.transfer import Damaged, Parcel
 from assistant.core.words.message import Message, message
@@ -98,9 +97,9 @@ def take_in(store: Store, games: Iterable[Judged]) -> list[str]:
 
 def _judged(parcel: Parcel) -> Judged:
     head = parcel.head
-    if head["game"] not in GAMES:
+    if head["game"] not in catalog.GAMES:
         raise Foreign(message("there is no game '{name}'", name=short(head["game"])))
-    verdict: Verdict | Message = program(head["game"]).judged(head["opening"], parcel.lines, parcel.at)
+    verdict = foreign.judged(catalog.game(head["game"]), head["opening"], parcel.lines, parcel.at)
     if isinstance(verdict, Message):
         raise Foreign(verdict)
     head = {**head, "about": verdict.about, "opening": verdict.opening,

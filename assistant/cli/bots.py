@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 from random import Random
 from typing import Any, TextIO
 
-from assistant.catalog import GAMES
+from assistant import catalog
 from assistant.cli.options import misused
+from assistant.core.game.series import Series
 from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, message
 
@@ -40,7 +40,7 @@ def run(argv: Sequence[str], out: TextIO, err: TextIO, lang: str) -> int:
     """Play the games and print their totals; the exit status says whether they could be played."""
     try:
         asked = read(argv)
-        series = import_module(f"{GAMES[asked.game].rpartition('.')[0]}.bots.series")
+        series = catalog.game(asked.game).series
         terms, bot = _terms(series, asked)
     except Unusable as problem:
         return misused(problem.reason, err, lang)
@@ -53,7 +53,7 @@ def run(argv: Sequence[str], out: TextIO, err: TextIO, lang: str) -> int:
 
 def read(argv: Sequence[str]) -> Asked:
     """The command line, option by option; raises Unusable."""
-    if not argv or argv[0] not in GAMES:
+    if not argv or argv[0] not in catalog.GAMES:
         raise Unusable(message("there is no game '{name}'", name=argv[0] if argv else ""))
     numbers: dict[str, int] = {}
     words: dict[str, str] = {}
@@ -92,7 +92,7 @@ def _word(option: str, value: str | None) -> str:
     return value
 
 
-def _terms(series: Any, asked: Asked) -> tuple[Any, str]:
+def _terms(series: Series, asked: Asked) -> tuple[Any, str]:
     """The terms the games share, and which bot plays; the game says what it does not have."""
     found = series.terms(edition=asked.words.get("--edition"), players=asked.numbers.get("--players"),
                          solo=asked.words.get("--solo"), bot=asked.words.get("--bot", "random"),

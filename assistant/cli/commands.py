@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TextIO
 
-from assistant.catalog import GAMES, program
+from assistant import catalog
 from assistant.cli.options import line, misused, unknown_game
 from assistant.core.shapes.shape import Shape
 from assistant.core.words.message import message, say
@@ -19,10 +19,10 @@ COMMON = {  # what belongs to no game
 
 
 def run(argv: list[str], out: TextIO, err: TextIO, lang: str) -> int:
-    if len(argv) != 1 or argv[0] not in GAMES:
+    if len(argv) != 1 or argv[0] not in catalog.GAMES:
         return misused(unknown_game(argv, "commands GAME"), err, lang)
     voice = Speaker(lang)
-    lines = [_shown(shape, voice) for shape in program(argv[0]).shapes()]
+    lines = [_shown(shape, voice) for shape in catalog.game(argv[0]).grammar.shapes]
     lines += [{"command": word, "text": say(text, voice), "fields": []} for word, text in COMMON.items()]
     out.writelines(map(line, lines))
     return OK

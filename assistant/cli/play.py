@@ -7,9 +7,10 @@ import os
 from collections.abc import Mapping
 from typing import Any, TextIO
 
-from assistant.catalog import GAMES, program
+from assistant import catalog
 from assistant.cli.options import misused, tell, usage
 from assistant.core.engine.attempt import Accepted
+from assistant.core.game.table import Table, open_table
 from assistant.core.shapes.lines import Unreadable, lines, open_input
 from assistant.core.shapes.outside import printable
 from assistant.core.shapes.shape import Misshapen, short
@@ -52,7 +53,7 @@ class Script:
     def __init__(self, lang: str, base: str | None) -> None:
         self.lang = lang
         self.base = base
-        self.table: Any = None
+        self.table: Table[Any] | None = None
         self.opened = False
         self.refused = False
         self.problem: str | None = None
@@ -83,10 +84,10 @@ class Script:
         return {"state": self.table.show_state(), "owed": self.table.show_owed()}
 
     def _open(self, line: Mapping[str, Any]) -> Answer:
-        game = line.get("game", "")
-        if not isinstance(game, str) or game not in GAMES:
-            raise Misshapen(message("there is no game '{name}'", name=short(game)))
-        table = program(game).open_table(line, self.lang, self.base)
+        name = line.get("game", "")
+        if not isinstance(name, str) or name not in catalog.GAMES:
+            raise Misshapen(message("there is no game '{name}'", name=short(name)))
+        table = open_table(catalog.game(name), line, self.lang, self.base)
         if isinstance(table, list):
             return self._refusal(table)
         self.table = table
@@ -96,26 +97,26 @@ class Script:
         if self.table is None:
             raise Misshapen(message("there is no game: the first line did not set one up"))
         if line.get("do") in ("undo", "redo", "state"):
-            return self._session_command(line)
+            return self._session_command(self.table, line)
         answer = self.table.session.submit(self.table.read(line))
         if isinstance(answer, Accepted):
             return {"ok": True, "events": self.table.show_events(answer.events, self.lang)}
         return self._refusal(self.table.show_refusals(answer.reasons, self.lang))
 
-    def _session_command(self, line: Mapping[str, Any]) -> Answer:
+    def _session_command(self, table: Table[Any], line: Mapping[str, Any]) -> Answer:
         """Undo, redo and state: what belongs to no game."""
         word = line["do"]
         for key in line:
             if key not in ("do", "by"):
                 raise Misshapen(message("unknown key '{key}' in '{word}'", key=short(key), word=word))
-        self.table.named_by(line)
+        table.named_by(line)
         if word == "state":
             return {"ok": True, **self.ending()}
-        entry = self.table.session.undo() if word == "undo" else self.table.session.redo()
+        entry = table.session.undo() if word == "undo" else table.session.redo()
         if entry is None:
-            return self._refusal(self.table.nothing_left(word, self.lang))
+            return self._refusal(table.nothing_left(word, self.lang))
         events = [{"event": "undone" if word == "undo" else "redone"}]
-        return {"ok": True, "events": events + self.table.show_events(entry.events, self.lang)}
+        return {"ok": True, "events": events + table.show_events(entry.events, self.lang)}
 
     def _refusal(self, reasons: list[dict[str, str]]) -> Answer:
         self.refused = True

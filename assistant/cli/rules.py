@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TextIO
 
-from assistant.catalog import GAMES, program
+from assistant import catalog
 from assistant.cli.options import line, misused, unknown_game
 from assistant.core.words.rulebook import Entry, Rulebook
 
@@ -12,9 +12,9 @@ OK = 0
 
 
 def run(argv: list[str], out: TextIO, err: TextIO, lang: str) -> int:
-    if len(argv) != 1 or argv[0] not in GAMES:
+    if len(argv) != 1 or argv[0] not in catalog.GAMES:
         return misused(unknown_game(argv, "rules GAME"), err, lang)
-    rulebook: Rulebook = program(argv[0]).rulebook()
+    rulebook = catalog.game(argv[0]).rulebook()
     for entry in rulebook.entries.values():
         out.write(line(_shown(entry, rulebook, lang)))
     return OK

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import TextIO
 
-from assistant import exchange
-from assistant.catalog import program
+from assistant import catalog, exchange
 from assistant.cli.options import Options, Usage, line, misused, read_options, tell, usage
 from assistant.core.database.disk import StoreTrouble, trouble, write_whole
+from assistant.core.past import keeping
 from assistant.core.past.scribe import Untold
+from assistant.core.past.script import script
 from assistant.core.shapes.lines import lines, open_input
 from assistant.core.shapes.record import record
 from assistant.core.store.book import Kept
 from assistant.core.store.folders import default_folder
+from assistant.core.store.kept import KeptSession
 from assistant.core.store.reading import open_store
 from assistant.core.store.store import Store
 from assistant.core.words.message import Message, message, say
@@ -99,18 +102,30 @@ def _export(store: Store, options: Options, out: TextIO, lang: str) -> None:
     if options.has("--script"):
         _write_script(store, kept, options.value("--box"), out)
     elif options.has("--sheet"):
-        out.write(program(kept.game).sheet(store, save, lang))
+        session = _session(store, kept)
+        out.write(session.game.sheet(session, lang))
     else:
         out.writelines(exchange.written(store, save))
 
 
 def _write_script(store: Store, kept: Kept, box_file: str | None, out: TextIO) -> None:
     """The script; and its box into the file that was named for it, where it is none of the program's."""
-    written, box = program(kept.game).script(store, kept.id, box_file)
-    if box is not None and box_file is not None:
+    session = _session(store, kept)
+    boxes, box = session.game.boxes, session.opening.command.setting.box
+    shipped = box == boxes.load(boxes.SHIPPED)
+    if not shipped and box_file is None:
+        raise Untold(message("This game has a box of its own: --box FILE says where to write it for the script."))
+    written = script(session, boxes.SHIPPED if shipped or box_file is None else os.path.abspath(box_file))
+    if not shipped and box_file is not None:
         with trouble(Path(box_file)):
-            write_whole(Path(box_file), box.encode())
+            write_whole(Path(box_file), boxes.text(box).encode())
     out.writelines(map(line, written))
+
+
+def _session(store: Store, kept: Kept) -> KeptSession:
+    session = keeping.reopened(catalog.game(kept.game), store, kept.id)
+    assert session is not None
+    return session
 
 
 # In

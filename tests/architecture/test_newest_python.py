@@ -13,8 +13,8 @@ from random import Random
 
 import pytest
 
+from assistant.core.past.script import script
 from assistant.games.clash.editions import EDITIONS
-from assistant.games.clash.past.script import script
 from tests.kit.moves.random_positions import opened, some_header, walk
 
 ROOT = Path(__file__).resolve().parents[2]

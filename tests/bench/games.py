@@ -27,7 +27,7 @@ from assistant.core.engine.attempt import Accepted, attempt
 from assistant.core.shapes.codec import encode
 from assistant.games.clash.bots.match import Match, Terms
 from assistant.games.clash.box import content
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import GAME
 
 ROOT = Path(__file__).parents[2]
 SEED = 3
@@ -86,7 +86,7 @@ def recorded() -> list[Recorded]:
     for entry in match.session.entries:
         values = {"command": encode(entry.command), "events": [encode(event) for event in entry.events]}
         found.append(Recorded(state, entry.command, values))
-        answer = attempt(RULES, state, entry.command)
+        answer = attempt(GAME, state, entry.command)
         assert isinstance(answer, Accepted)
         state = answer.state
     return found
@@ -97,7 +97,7 @@ def commands(repeat: int) -> float:
     game = recorded()
     applied, written = [], []
     for _ in range(repeat):  # turn by turn, so that a busy machine is as busy for both
-        applied.append(timed(lambda: [attempt(RULES, each.state, each.command) for each in game]))
+        applied.append(timed(lambda: [attempt(GAME, each.state, each.command) for each in game]))
         written.append(timed(lambda: [json.loads(json.dumps(each.entry)) for each in game]))
     ours, theirs = min(applied) / len(game), min(written) / len(game)
     ratio = ours / theirs
@@ -112,7 +112,7 @@ def dearest(game: list[Recorded]) -> None:
     spent: dict[str, list[float]] = {}
     for each in game:
         spent.setdefault(type(each.command).__name__, []).append(
-            timed_once(lambda each=each: attempt(RULES, each.state, each.command)))  # type: ignore[misc]
+            timed_once(lambda each=each: attempt(GAME, each.state, each.command)))  # type: ignore[misc]
     ranked = sorted(spent.items(), key=lambda item: -sum(item[1]))[:5]
     print("  of which " + ", ".join(f"{name} {len(times)} × {sum(times) / len(times) * 1e6:.0f} µs"
                                     for name, times in ranked))

@@ -24,10 +24,11 @@ from typing import Any
 
 from assistant.core.database import backups
 from assistant.core.database.backups import FILE
+from assistant.core.past import keeping
 from assistant.core.store.kept import KeptSession
 from assistant.core.store.store import Store
 from assistant.games.clash.bots.random_play import choose
-from assistant.games.clash.past import keeping
+from assistant.games.clash.game import GAME
 from tests.kit.saves.kept_games import begun
 
 ENTRY_AIM, FOLD_AIM, HAND_AIM = 3, 30, 5.0  # the last in milliseconds
@@ -84,7 +85,7 @@ def entries(folder: Path) -> None:
         play_on(session, chance)
         work.append(process_time() - before)
         entry = session.entry(session.head)
-        line = json.dumps(keeping.SCRIBE.write(entry), separators=(",", ":"))
+        line = json.dumps(GAME.scribe.write(entry), separators=(",", ":"))
         theirs.append(timed_once(lambda row=(number, line): commit(bare, row)))  # type: ignore[misc]
         own.append(timed_once(lambda entry=entry: again(session, entry)))  # type: ignore[misc]
     ratio = median(own) / median(theirs)
@@ -129,16 +130,16 @@ def long_game(store: Store, count: int) -> str:
     session, chance = begun(store, goal=99), Random(2)
     while len(session.history) < count:
         play_on(session, chance)
-    return session.game
+    return session.id
 
 
 def folding(store: Store, game: str, repeat: int) -> None:
-    opening = timed_least(lambda: keeping.reopened(store, game), repeat)
+    opening = timed_least(lambda: keeping.reopened(GAME, store, game), repeat)
     shots = store.base.execute("SELECT COUNT(*) FROM snapshot").fetchone()[0]
     turns = [(timed(lambda: read_rows(store.folder, game)), timed(lambda: without_snapshots(store, game)))
              for _ in range(repeat)]
     reading, folded = (min(column) for column in zip(*turns, strict=True))
-    session = keeping.reopened(store, game)
+    session = keeping.reopened(GAME, store, game)
     assert session is not None
     count = len(session.way)
     print(f"a game of {len(session.history)} entries, {count} of them in force, "
@@ -166,7 +167,7 @@ def read_rows(folder: Path, game: str) -> None:
 def without_snapshots(store: Store, game: str) -> None:
     tree = store.tree(game, "no such program")
     assert tree is not None and not tree.snapshots
-    session = KeptSession(keeping.begun(tree.opening), store, game, keeping.MANNER)
+    session = KeptSession(keeping.begun(GAME, tree.opening), store, game)
     session.restore(tree)
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from assistant.core.past.fate import mended
 from assistant.core.past.mending import Insert, Remove, commit, dropping_misfits
 from assistant.core.store.store import Store
 from assistant.games.clash.box.records import Triple
@@ -17,7 +18,6 @@ from assistant.games.clash.chapters.correction.standing import CorrectAmount
 from assistant.games.clash.model import Clash
 from assistant.games.clash.odds import elves
 from assistant.games.clash.odds.elves import best_eliminations
-from assistant.games.clash.past.mending import mended
 from tests.kit.saves.forged import Rows, brought_in, changed, rows_of
 from tests.kit.saves.kept_games import begun, play
 
@@ -34,7 +34,7 @@ def rows(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Rows]:
         assert commit(session, dropping_misfits(mended(session, Remove(session.way[-9]))))
         session.submit(CorrectAmount("gold", "tomb", 9, WHY))
         assert commit(session, mended(session, Insert(session.head, CorrectAmount("crystals", "tomb", 2))), WHY)
-        yield rows_of(store, session.game)
+        yield rows_of(store, session.id)
 
 
 def events(rows: Rows, kind: str) -> Iterator[Any]:
@@ -164,7 +164,7 @@ def test_what_the_app_chose_for_the_elves_counts_as_it_was_and_is_not_solved_aga
         monkeypatch.setattr(elves, "best_eliminations", noted)
         while not solved:
             play(session, 20)
-        rows = rows_of(store, session.game)
+        rows = rows_of(store, session.id)
     monkeypatch.setattr(elves, "best_eliminations", None)
     _, (answer,), _ = brought_in(rows, tmp_path)
     assert "as_written" not in answer

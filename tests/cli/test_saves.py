@@ -11,11 +11,11 @@ from random import Random
 import pytest
 
 from assistant.cli import play, saves
+from assistant.core.past import keeping
 from assistant.core.store.store import Store
 from assistant.games.clash.bots.random_play import choose
 from assistant.games.clash.chapters.battle.events import BattleBegan, BattleEnded
-from assistant.games.clash.past import keeping
-from assistant.games.clash.spelling.view import show_state
+from assistant.games.clash.spelling.state import show_state
 from tests.kit.moves.random_positions import KIT, opened
 from tests.kit.saves.forged import chained
 from tests.kit.saves.kept_games import begun, reopened, same
@@ -121,7 +121,7 @@ def test_a_chain_that_fits_proves_no_game(tmp_path: Path) -> None:
         events = {type(event) for event in session.entry(session.head).events}
     store.close()
     file = tmp_path / "forged.jsonl"
-    rows = [json.loads(line) for line in exported(tmp_path / "data", session.game, file)]
+    rows = [json.loads(line) for line in exported(tmp_path / "data", session.id, file)]
     began = next(event for event in rows[session.head]["entry"]["events"] if event["is"] == "BattleBegan")
     for forged in (began["attacker"], "__class__"):
         began["attacker"] = forged
@@ -152,12 +152,12 @@ def test_a_box_of_its_own_goes_along_with_the_script(tmp_path: Path) -> None:
     session = keeping.keep(table.session, store, "0.1.0")
     play_on(session, 60)
     store.close()
-    status, out, err = run("export", session.game, "--script", "--data", tmp_path / "data")
+    status, out, err = run("export", session.id, "--script", "--data", tmp_path / "data")
     assert (status, out) == (1, "") and "--box" in err
     box = tmp_path / "their-box.toml"
-    status, out, err = run("export", session.game, "--script", "--box", box, "--data", tmp_path / "data")
+    status, out, err = run("export", session.id, "--script", "--box", box, "--data", tmp_path / "data")
     assert (status, err) == (0, "")
-    assert end_of(out, tmp_path) == state_of(tmp_path / "data", session.game)
+    assert end_of(out, tmp_path) == state_of(tmp_path / "data", session.id)
 
 
 def end_of(script: str, folder: Path) -> object:

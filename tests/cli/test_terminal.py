@@ -40,7 +40,7 @@ def kept(folder: Path) -> str:
     with closing(Store(folder)) as store:
         session = begun(store, players=[{"name": EVIL, "clan": "bohorg"}, {"name": "Luc", "clan": "tomb"}])
         play(session, 30)
-        return session.game
+        return session.id
 
 
 def test_a_script_and_its_answers() -> None:
@@ -92,7 +92,7 @@ def test_the_title_of_a_game_from_elsewhere(tmp_path: Path) -> None:
     with closing(Store(tmp_path / "kept")) as store:
         session = begun(store)
         play(session, 10)
-        rows = rows_of(store, session.game)
+        rows = rows_of(store, session.id)
     rows[0]["title"] = EVIL
     for row in rows[1:-1]:
         for event in row["entry"]["events"]:

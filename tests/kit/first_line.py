@@ -12,7 +12,7 @@ from assistant.games.clash.box.records import Box
 from assistant.games.clash.chapters import actions, income, planning
 from assistant.games.clash.chapters.setup.opening import OpenGame
 from assistant.games.clash.editions import EDITIONS
-from assistant.games.clash.game import CHAPTERS, RULES
+from assistant.games.clash.game import CHAPTERS, GAME
 from assistant.games.clash.model import BASTION, SOURCES, Clash, Seat, Setting
 from assistant.games.clash.names import called
 from assistant.games.clash.rulings import DEFAULTS
@@ -45,7 +45,7 @@ def opening(
 
 def open_game(*args: Any, **fields: Any) -> Scenario:
     """The game just opened: the tiles are owed."""
-    reasons, draft = RULES.open(opening(*args, **fields))
+    reasons, draft = GAME.open(opening(*args, **fields))
     assert draft is not None, reasons
     return given(draft.state)
 
@@ -53,7 +53,7 @@ def open_game(*args: Any, **fields: Any) -> Scenario:
 def not_opened(*args: Any, **fields: Any) -> tuple[str, ...]:
     """The rules that forbid such a game, each with a sentence."""
     first = opening(*args, **fields)
-    reasons, draft = RULES.open(first)
+    reasons, draft = GAME.open(first)
     assert draft is None
     for reason in reasons:
         assert say(reason.message, Speaker("en", {}, lambda name, lang: called(first.setting.box, name, lang)))
@@ -81,7 +81,7 @@ def quietly(game: Scenario, done: Callable[[Clash], bool]) -> tuple[Scenario, li
     for _ in range(200):
         if done(state):
             return given(state), events
-        answer = attempt(RULES, state, _quiet_answer(state))
+        answer = attempt(GAME, state, _quiet_answer(state))
         assert isinstance(answer, Accepted), answer
         state, events = answer.state, [*events, *answer.events]
     raise AssertionError(f"never done: {CHAPTERS.ask(state)}")

@@ -15,10 +15,9 @@ from assistant.core.past.session import Entry, Session
 from assistant.core.shapes.codec import decode, encode
 from assistant.core.words.message import Message, say
 from assistant.core.words.voice import Speaker
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import GAME
 from assistant.games.clash.model import Clash
 from assistant.games.clash.names import BoxNames, called
-from assistant.games.clash.spelling import grammar, view
 from assistant.games.clash.table import laws
 
 
@@ -32,9 +31,9 @@ class Scenario:
     def when(self, word: str, **fields: Any) -> Scenario:
         """Submit a command, written as in the protocol (`from_` for `from`)."""
         line = {"do": word, **{name.rstrip("_"): value for name, value in fields.items()}}
-        read = grammar.read_command(json.loads(json.dumps(line)), BoxNames(self.state.setting.box))
-        command = RULES.settle(self.state, read)
-        session = Session(RULES, Entry(None, ()), self.state)
+        read = GAME.grammar.read(json.loads(json.dumps(line)), BoxNames(self.state.setting.box))
+        command = GAME.settle(self.state, read)
+        session = Session(GAME, Entry(None, ()), self.state)
         answer = session.submit(command)
         _survives_writing(command)
         if isinstance(answer, Accepted):
@@ -46,12 +45,12 @@ class Scenario:
     def accepts(self, word: str, **fields: Any) -> bool:
         """Would this command be accepted? Nothing is done."""
         line = {"do": word, **{name.rstrip("_"): value for name, value in fields.items()}}
-        read = grammar.read_command(json.loads(json.dumps(line)), BoxNames(self.state.setting.box))
-        return not RULES.judge(self.state, RULES.settle(self.state, read))
+        read = GAME.grammar.read(json.loads(json.dumps(line)), BoxNames(self.state.setting.box))
+        return not GAME.judge(self.state, GAME.settle(self.state, read))
 
     def offers(self) -> list[Any]:
         """Every command offered now."""
-        return list(RULES.offers(self.state))
+        return list(GAME.offers(self.state))
 
     # What came of it
 
@@ -95,12 +94,12 @@ class Scenario:
     @property
     def shown(self) -> dict[str, Any]:
         """The state as the protocol shows it."""
-        return view.show_state(self.state)
+        return GAME.show_state(self.state)
 
     @property
     def owed(self) -> dict[str, Any]:
         """What is owed, as the protocol shows it."""
-        return view.show_owed(self.state, grammar.WORDS)
+        return GAME.show_owed(self.state)
 
 
 def given(state: Clash) -> Scenario:
@@ -110,7 +109,7 @@ def given(state: Clash) -> Scenario:
 def _holds(session: Session, before: Clash, answer: Accepted) -> None:
     after = session.state
     assert not [law for law in laws.broken(after) if "fewer than six" not in law], laws.broken(after)
-    assert fold(RULES, before, answer.events) == after
+    assert fold(GAME, before, answer.events) == after
     for event in answer.events:
         _survives_writing(event)
     session.undo()
@@ -118,8 +117,8 @@ def _holds(session: Session, before: Clash, answer: Accepted) -> None:
     session.redo()
     assert session.state == after
     assert decode(Clash, json.loads(json.dumps(encode(after)))) == after
-    json.dumps(view.show_state(after))
-    json.dumps(view.show_owed(after, grammar.WORDS))
+    json.dumps(GAME.show_state(after))
+    json.dumps(GAME.show_owed(after))
 
 
 def _survives_writing(item: Any) -> None:

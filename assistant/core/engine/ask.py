@@ -27,6 +27,7 @@ class Ask:
     facts: Callable[[Any], Mapping[str, Any]] = nothing  # of a state: what has to be known to answer
     players: tuple[str, ...] = ()  # the players meant, where it is ALL
     narrowed: bool = False  # not each of the commands is always possible
+    automaton: str = ""  # who answers in the owner's place; empty: nobody
 
     def what(self, state: Any) -> Message:
         return self.words if isinstance(self.words, Message) else self.words(state)

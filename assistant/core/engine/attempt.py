@@ -42,6 +42,8 @@ class Rules(Protocol[S]):
 
     def offers(self, state: S) -> Iterator[Any]: ...
 
+    def automatic(self, state: S) -> Any: ...
+
 
 @record
 class Accepted:
@@ -54,14 +56,20 @@ class Refused:
     reasons: tuple[Refusal, ...]
 
 
-def attempt(rules: Rules[S], state: S, command: Any) -> Accepted | Refused:
-    """Carry the command out with all its consequences, or say every rule it breaks."""
+def attempt(rules: Rules[S], state: S, command: Any, automata: bool = True) -> Accepted | Refused:
+    """Carry the command out with all its consequences, or say every rule it breaks.
+
+    What a side that nobody plays chooses then is one of them. Without `automata` it is left for somebody to choose.
+    """
     reasons = rules.judge(state, command)
     if reasons:
         return Refused(tuple(reasons))
     draft = Draft(state, rules.evolve)
     rules.decide(draft, command)
     rules.advance(draft)
+    while automata and (choice := rules.automatic(draft.state)) is not None:
+        rules.decide(draft, choice)
+        rules.advance(draft)
     return Accepted(tuple(draft.events), draft.state)
 
 

@@ -28,6 +28,9 @@ class Does:
     possible: Callable[[Any], bool] | None = None  # quicker than to look for the first offer
     always: bool = False  # whatever is owed
     correction: bool = False  # by hand, of what lies on the table
+    chance: bool = False  # what the table threw or drew
+    named: bool = False  # it must say by whom
+    anybody: bool = False  # where it is owed by all, it need not
 
 
 @record

@@ -177,7 +177,7 @@ class _Replay:
 
     def play(self, command: Any, step: Replayed, number: int) -> None:
         old = self.fate.strokes(self.session.entry(number)) if step.origin else ()
-        answer = attempt(self.session.rules, self.fate.foretell(self.state, old), command)
+        answer = attempt(self.session.game, self.fate.foretell(self.state, old), command)
         if isinstance(answer, Accepted):
             self._take(step, Entry(command, answer.events), answer.state)
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from assistant.core.engine.attempt import Accepted, Refused, Rules, attempt, fold
+from assistant.core.engine.attempt import Accepted, Refused, attempt, fold
 from assistant.core.past.history import Branch, History, Mended
 from assistant.core.shapes.record import record
 
@@ -21,8 +21,8 @@ class Entry:
 class Session:
     """A state with a past that can be undone, and a future that can be redone. Whatever was played stays reachable."""
 
-    def __init__(self, rules: Rules[Any], opening: Entry, state: Any) -> None:
-        self.rules = rules
+    def __init__(self, game: Any, opening: Entry, state: Any) -> None:
+        self.game = game
         self.opening = opening
         self.state = state
         self.history = History()
@@ -78,7 +78,7 @@ class Session:
             number = self.history.before(number)
         state = self._states[number]
         for number in reversed(missing):
-            state = fold(self.rules, state, self.entry(number).events)
+            state = fold(self.game, state, self.entry(number).events)
             self._states[number] = state
         return state
 
@@ -86,7 +86,7 @@ class Session:
 
     def submit(self, command: Any) -> Accepted | Refused:
         """Judge a command; when accepted it becomes the newest entry, and what was undone becomes a branch."""
-        answer = attempt(self.rules, self.state, command)
+        answer = attempt(self.game, self.state, command)
         if isinstance(answer, Accepted):
             entry = Entry(command, answer.events)
             self._take_in(self.keep(entry, answer.state), self.head, entry, answer.state)
@@ -121,7 +121,7 @@ class Session:
     def replace_past(self, entries: Sequence[Entry], mended: Mended) -> None:
         """A mended past comes in force: its entries after `mended.since`, closed by one that undo takes back whole."""
         way, state, before = [*entries, Entry(mended, ())], self.state_at(mended.since), mended.since
-        states = [state := fold(self.rules, state, entry.events) for entry in way]
+        states = [state := fold(self.game, state, entry.events) for entry in way]
         numbers = self.keep_branch(before, way, state)
         for number, entry, state in zip(numbers, way, states, strict=True):
             self._note(number, before, entry, state)

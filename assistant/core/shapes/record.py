@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from operator import attrgetter
+from types import new_class
 from typing import Any, ClassVar, TypeVar, cast, dataclass_transform
 
 T = TypeVar("T")
@@ -57,8 +58,8 @@ def record(cls: type[T]) -> type[T]:
     body = {key: value for key, value in cls.__dict__.items()
             if key not in names and key not in ("__dict__", "__weakref__")}
     body |= {"__slots__": names, "__match_args__": names}
-    bases = tuple(base for base in cls.__bases__ if base is not object)
-    made = type(cls.__name__, (*bases, Record), body)
+    bases = tuple(base for base in getattr(cls, "__orig_bases__", cls.__bases__) if base is not object)
+    made = new_class(cls.__name__, (*bases, Record), None, lambda made: made.update(body))
     made._values = staticmethod(_getter(names))  # type: ignore[attr-defined]
     made.__init__ = _constructor(made, names, defaults)  # type: ignore[misc]
     return cast("type[T]", made)

@@ -114,33 +114,16 @@ TEXT = Kind("text", _text)
 FLAG = Kind("true, false or a number", _flag)
 
 
-def name_of(kind: str) -> Kind:
-    """The name of something there is."""
+def name_of(kind: str, called: Message) -> Kind:
+    """The name of something there is; `called` is the kind in words."""
 
     def read(value: Any, names: Names) -> str:
         text = _text(value, names)
         if not names.known(kind, text):
-            raise Misshapen(message("there is no {kind} '{name}'", kind=KINDS_OF_NAMES[kind], name=short(text)))
+            raise Misshapen(message("there is no {kind} '{name}'", kind=called, name=short(text)))
         return text
 
     return Kind(kind, read)
-
-
-KINDS_OF_NAMES = {
-    "clan": message("clan"),
-    "side": message("side"),
-    "place": message("place"),
-    "card": message("card"),
-    "drawn": message("card"),
-    "hero": message("hero"),
-    "tactic card": message("tactic card"),
-    "tile side": message("tile side"),
-    "kind of source": message("kind of source"),
-    "source": message("source"),
-    "deck": message("deck"),
-    "owner": message("owner"),
-    "ruling": message("ruling"),
-}
 
 
 def one_of(*words: str) -> Kind:
@@ -181,7 +164,3 @@ def or_null(kind: Kind) -> Kind:
         return None if value is None else kind.read(value, names)
 
     return Kind(f"{kind.label} | null", read)
-
-
-TRIPLE = Kind("[level I, II, III]", list_of(WHOLE, exactly=3).read)
-HEX = Kind("[q, r]", list_of(WHOLE, exactly=2).read)

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from assistant.core.shapes.codec import encode
-from assistant.core.shapes.shape import Field, Kind, Misshapen, Names, Shape, short
+from assistant.core.shapes.record import EMPTY, replace
+from assistant.core.shapes.shape import TEXT, Field, Kind, Misshapen, Names, Shape, one_of, short
 from assistant.core.words.message import Message, message
 
 
@@ -18,16 +19,28 @@ def may(name: str, kind: Kind, text: Message) -> Field:
     return Field(name, kind, text, "from_" if name == "from" else name, required=False)
 
 
-def by(kind: Kind) -> Field:
-    """Whose command it is."""
-    return may("by", kind, message("who commands; may be left out where only one can be meant"))
+WHY = may("why", TEXT, message("why it is corrected, in the players' own words"))
+
+
+def shape(word: str, cls: type, text: Message, *fields: Field, fixed: Mapping[str, tuple[str, ...]] = EMPTY) -> Shape:
+    return Shape(word, cls, text, fields, fixed)
+
+
+def correct(cls: type, text: Message, what: tuple[str, ...], *fields: Field) -> Shape:
+    """One of the shapes of `correct`: `what` tells them apart."""
+    named = (need("what", one_of(*what), message("what is corrected")),) if len(what) > 1 else ()
+    return shape("correct", cls, text, *named, *fields, WHY, fixed={"what": what})
 
 
 class Grammar:
-    """All shapes of a game's commands. Those of one word are told apart by their fixed fields."""
+    """All shapes of a game's commands. Those of one word are told apart by their fixed fields.
 
-    def __init__(self, shapes: Iterable[Shape]) -> None:
-        self.shapes = tuple(shapes)
+    Each may say who commands it: a name of the kind `player`.
+    """
+
+    def __init__(self, player: Kind, shapes: Iterable[Shape]) -> None:
+        self.by = may("by", player, message("who commands; may be left out where only one can be meant"))
+        self.shapes = tuple(replace(each, fields=(*each.fields, self.by)) for each in shapes)
         self.words: Mapping[type, str] = {each.record: each.word for each in self.shapes}
         self._by_word = {word: tuple(each for each in self.shapes if each.word == word)
                          for word in dict.fromkeys(each.word for each in self.shapes)}
@@ -44,13 +57,22 @@ class Grammar:
 
     def write(self, command: Any) -> dict[str, Any]:
         """The line that `read` reads as this command."""
-        shape = next(each for each in self.shapes if each.record is type(command) and _is_of(each, command))
+        shape = self.shape_of(command)
         line = {"do": shape.word, **{key: words[0] for key, words in shape.fixed.items() if len(words) == 1}}
         for field in shape.fields:
             value = encode(getattr(command, field.attribute))
             if field.required or value is not None:
                 line[field.name] = value
         return line
+
+    def shape_of(self, command: Any) -> Shape:
+        """How this command is written."""
+        return next(each for each in self.shapes if each.record is type(command) and _is_of(each, command))
+
+    def named_by(self, line: Mapping[str, Any], names: Names) -> str | None:
+        """Who commands a line by its own word, if it says so; raises Misshapen where there is no such player."""
+        by: str | None = self.by.kind.read(line["by"], names) if "by" in line else None
+        return by
 
 
 def _is_of(shape: Shape, command: Any) -> bool:

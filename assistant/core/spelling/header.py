@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from assistant.core.shapes.record import record
-from assistant.core.shapes.shape import KINDS_OF_NAMES, TEXT, Kind, Misshapen, list_of, one_of, short
+from assistant.core.shapes.shape import TEXT, Kind, Misshapen, list_of, one_of, short
 from assistant.core.words.message import Message, message
 
 T = TypeVar("T")
@@ -67,7 +67,7 @@ def sources(kinds: Sequence[str]) -> Callable[[Any], dict[str, str]]:
         if isinstance(value, dict):
             for key in value:
                 if key not in kinds:
-                    raise Misshapen(_unknown("kind of source", key))
+                    raise Misshapen(_unknown(message("kind of source"), key))
             return {kind: _source(value.get(kind, "app")) for kind in kinds}
         return dict.fromkeys(kinds, _source(value))
 
@@ -86,15 +86,15 @@ def rulings(known: Mapping[str, tuple[str, ...]]) -> Callable[[Any], dict[str, s
             raise Misshapen(message("an object is needed, not {value}", value=short(value)))
         for name, choice in value.items():
             if name not in known:
-                raise Misshapen(_unknown("ruling", name))
+                raise Misshapen(_unknown(message("ruling"), name))
             one_of(*known[name]).read(choice, NO_NAMES)
         return value
 
     return read
 
 
-def _unknown(kind: str, name: str) -> Message:
-    return message("there is no {kind} '{name}'", kind=KINDS_OF_NAMES[kind], name=short(name))
+def _unknown(kind: Message, name: str) -> Message:
+    return message("there is no {kind} '{name}'", kind=kind, name=short(name))
 
 
 def lies_in(base: str | None, reference: str) -> bool:

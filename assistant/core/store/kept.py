@@ -2,47 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from assistant.core.database.disk import StoreTrouble
-from assistant.core.past.scribe import Scribe
 from assistant.core.past.session import Entry, Session
-from assistant.core.shapes.record import record
+from assistant.core.shapes.codec import decode_fields, encode
+from assistant.core.shapes.record import values_of
 from assistant.core.store.book import Row, Snapshot, Tree
+from assistant.core.store.stamp import stamp_of
 from assistant.core.store.store import Store
 
 Json = Mapping[str, Any]
 SNAPSHOT_EVERY = 100  # entries
 
 
-@record
-class Manner:
-    """How a game is written down, as its own module tells it."""
-
-    scribe: Scribe
-    about: Callable[[Any], Json]  # what a list of games shows of a state
-    stamp: Callable[[], str]  # which program works states out: a snapshot of another one does not count
-    freeze: Callable[[Any], Json]  # a state as JSON, without what the opening knows
-    thaw: Callable[[Json, Any], Any]  # … and back, with the state at the opening
-
-
 class KeptSession(Session):
     """A game in a store. What can't be written does not happen: StoreTrouble goes up, the state stays."""
 
-    def __init__(self, session: Session, store: Store, game: str, manner: Manner) -> None:
-        super().__init__(session.rules, session.opening, session.state)
-        self._store, self._game, self._manner = store, game, manner
-        self._stamp = manner.stamp()
+    def __init__(self, session: Session, store: Store, kept: str) -> None:
+        super().__init__(session.game, session.opening, session.state)
+        self._store, self._id = store, kept
+        self._stamp = stamp_of(self.game.folder)  # a snapshot of another program does not count
         self.title = ""  # as it was when it was opened; empty: the one it is given when it is begun
         self._seen = 0  # how often the game was written to
         self._rows: dict[int, Row] = {}  # every entry as it is written: what the disk loses is still here
         self._snapshots: set[int] = set()  # the entries after which the state is on disk
 
     @property
-    def game(self) -> str:
+    def id(self) -> str:
         """The id under which it is kept."""
-        return self._game
+        return self._id
 
     # Reading
 
@@ -58,8 +48,8 @@ class KeptSession(Session):
     def entry(self, number: int) -> Entry:
         entry = self._entries.get(number)
         if entry is None:
-            line = self._store.line(self._game, self._rows[number])
-            entry = self._entries[number] = self._manner.scribe.read(line.entry)
+            line = self._store.line(self._id, self._rows[number])
+            entry = self._entries[number] = self.game.scribe.read(line.entry)
         return entry
 
     def state_at(self, number: int) -> Any:
@@ -74,11 +64,11 @@ class KeptSession(Session):
 
     def _thaw(self, number: int) -> None:
         """Take a state from disk; one that can't be taken is forgotten, because the entries tell all."""
-        frozen = self._store.snapshot(self._game, number, self._stamp)
+        frozen = self._store.snapshot(self._id, number, self._stamp)
         if frozen is None:
             self._snapshots.discard(number)
         else:
-            self._states[number] = self._manner.thaw(frozen, self._states[0])
+            self._states[number] = thaw(self.game.state, frozen, self._states[0])
 
     def _keep_snapshots(self) -> None:
         """Those that would have saved time just now."""
@@ -87,28 +77,28 @@ class KeptSession(Session):
             return
         frozen = {number: self._freeze(self._states[number]) for number in missing if number in self._states}
         try:
-            self._store.add_snapshots(self._game, frozen)
+            self._store.add_snapshots(self._id, frozen)
             self._snapshots.update(frozen)
         except StoreTrouble:
             return  # a game can be looked at without them; whether it can be played on, the next entry tells
 
     def _freeze(self, state: Any) -> Snapshot:
-        return Snapshot(self._stamp, self._manner.freeze(state))
+        return Snapshot(self._stamp, freeze(state))
 
     # Writing
 
     def keep(self, entry: Entry, state: Any) -> int:
         due = _is_due(len(self.history) + 1)
-        row = self._store.append(self._game, self._seen, self._manner.scribe.write(entry),
-                                 self._manner.about(state), self._freeze(state) if due else None)
+        row = self._store.append(self._id, self._seen, self.game.scribe.write(entry),
+                                 self.game.about(state), self._freeze(state) if due else None)
         self._written(row)
         if due:
             self._snapshots.add(row.number)
         return row.number
 
     def keep_branch(self, before: int, entries: Sequence[Entry], state: Any) -> Sequence[int]:
-        written = [self._manner.scribe.write(entry) for entry in entries]
-        rows = self._store.append_branch(self._game, self._seen, before, written, self._manner.about(state))
+        written = [self.game.scribe.write(entry) for entry in entries]
+        rows = self._store.append_branch(self._id, self._seen, before, written, self.game.about(state))
         self._written(*rows)
         return [row.number for row in rows]
 
@@ -117,30 +107,40 @@ class KeptSession(Session):
         self._rows.update((row.number, row) for row in rows)
 
     def keep_head(self, head: int, tip: int, state: Any) -> None:
-        self._store.move_head(self._game, self._seen, head, tip, self._manner.about(state))
+        self._store.move_head(self._id, self._seen, head, tip, self.game.about(state))
         self._seen += 1
 
     def what_if(self, number: int, title: str) -> str:
         """A copy of the game in which this entry is in force; its id."""
-        return self._store.copy(self._game, number, title, self._manner.about(self.state_at(number)))
+        return self._store.copy(self._id, number, title, self.game.about(self.state_at(number)))
 
     def move_to(self, store: Store, head: Json) -> None:
         """Go on in another store: the one it was kept in is gone. Where that one holds the same game, only not as far,
         it is gone on with; else it comes as a new game, with all its past, of which `head` is the beginning.
         """
-        lines = [self._store.line(self._game, row) for row in self._rows.values()]
-        about, tree = self._manner.about(self.state), store.tree(self._game, self._stamp)
+        lines = [self._store.line(self._id, row) for row in self._rows.values()]
+        about, tree = self.game.about(self.state), store.tree(self._id, self._stamp)
         if tree is not None and tree.rows == tuple(self._rows.values())[:len(tree.rows)]:
-            store.resume(self._game, lines[len(tree.rows):], self.head, self.tip, about)
+            store.resume(self._id, lines[len(tree.rows):], self.head, self.tip, about)
         else:
             title = self.title or head["title"]
-            self._game = store.take_in({**head, "about": about, "title": title}, lines, self.head, self.tip)
+            self._id = store.take_in({**head, "about": about, "title": title}, lines, self.head, self.tip)
         self._store, self._snapshots = store, set()
-        self._known(store.tree(self._game, self._stamp))
+        self._known(store.tree(self._id, self._stamp))
 
     def _known(self, tree: Tree | None) -> None:
         assert tree is not None
         self._seen, self._rows = tree.writes, {row.number: row for row in tree.rows}
+
+
+def freeze(state: Any) -> dict[str, Any]:
+    """A state as JSON, without what was agreed at the opening and never changes."""
+    return {name: encode(value) for name, value in values_of(state).items() if name != "setting"}
+
+
+def thaw(kind: type, frozen: Json, at_the_opening: Any) -> Any:
+    """A state again, of this kind."""
+    return kind(setting=at_the_opening.setting, **decode_fields(kind, frozen))
 
 
 def _is_due(number: int) -> bool:

@@ -1,17 +1,18 @@
-"""Clash of Rage as the engine sees it: all chapters put together, in the order in which they ask."""
+"""Clash of Rage on the shelf: all chapters put together, in the order in which they ask, and all else a game is."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
-from assistant.core.engine.ask import ALL, TABLE
+from assistant.core.engine.ask import Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapters
 from assistant.core.engine.rules import Refusal, carries_out, judge
-from assistant.core.shapes.record import replace
+from assistant.core.game.game import Game
 from assistant.core.words.message import Message, Name, message
 from assistant.games.clash import flow
+from assistant.games.clash.automata import AUTOMATA
 from assistant.games.clash.chapters import (
     actions,
     elves,
@@ -32,7 +33,21 @@ from assistant.games.clash.chapters.movement import moving
 from assistant.games.clash.chapters.setup import elves as setup_elves
 from assistant.games.clash.chapters.setup import opening as setup
 from assistant.games.clash.lookup import playing
-from assistant.games.clash.model import ACTIONS, Clash
+from assistant.games.clash.model import Clash, Setting
+from assistant.games.clash.names import BoxNames, voice
+from assistant.games.clash.past.upcasts import UPCASTS
+from assistant.games.clash.spelling import header
+from assistant.games.clash.spelling.grammar import GRAMMAR
+from assistant.games.clash.spelling.state import show_state
+
+if TYPE_CHECKING:
+    from assistant.core.game.boxes import Boxes
+    from assistant.core.game.checks import Checks
+    from assistant.core.game.series import Series
+    from assistant.core.past.session import Session
+    from assistant.core.table.counting import Counting
+    from assistant.core.telling.telling import Telling
+    from assistant.core.words.voice import Speaker
 
 CHAPTERS = Chapters(each.CHAPTER for each in (
     victory, fate, setup, setup_elves, planning, commands, events, income, stones, forging, turn, actions, equipping,
@@ -40,119 +55,129 @@ CHAPTERS = Chapters(each.CHAPTER for each in (
 ))
 
 
-class ClashRules:
-    """The one thing this game supplies to the engine. It holds nothing: all there is to know is in the state."""
+class ClashOfRage(Game[Clash]):
+    id = "clash"
+    title = message("Clash of Rage")
+    state, opening = Clash, setup.OpenGame
+    chapters, automata = CHAPTERS, AUTOMATA
+    owed, players = "clash.always.owed", "clan"
+    grammar, upcasts = GRAMMAR, UPCASTS
 
-    def open(self, opening: setup.OpenGame) -> tuple[list[Refusal], Draft[Clash] | None]:
-        """The first state of a game, or why there can be none."""
-        reasons = judge(setup.OPEN_CHECKS, None, opening)
-        if reasons:
-            return reasons, None
-        draft: Draft[Any] = Draft(None, self.evolve)
-        draft.emit(setup.GameOpened(opening.setting, opening.sources, opening.seed))
-        self.advance(draft)
-        return [], draft
+    # The rules
 
-    def settle(self, state: Clash, command: Any) -> Any:
-        """Fill `by` in where it was left out and only one player can be meant."""
-        if command.by is not None or type(command) in CHAPTERS.corrections:
-            return command
-        return replace(command, by=_only_one_meant(state, command))
+    def refused(self, opening: setup.OpenGame) -> list[Refusal]:
+        return judge(setup.OPEN_CHECKS, None, opening)
 
-    def judge(self, state: Clash, command: Any) -> list[Refusal]:
-        """Every rule the command breaks; at the wrong moment, or by the wrong player, only that."""
-        untimely = self.timing(state, command)
-        if untimely is not None:
-            return [untimely]
-        return CHAPTERS.judge(state, command)
-
-    @carries_out("clash.always.owed")
-    def timing(self, state: Clash, command: Any) -> Refusal | None:
-        """Only what is owed, by whom it is owed, is accepted; a few things always are."""
-        kind = type(command)
-        if kind in CHAPTERS.corrections:
-            reason = standing.WHEN(state, command)
-            return Refusal(standing.WHEN.rule, reason) if reason else _stranger(state, command)
-        if state.phase == "over":
-            return _not_owed(message("The game is over."))
-        if command.by is not None and command.by not in playing(state):
-            return _not_owed(_absent(state, command.by))
-        if kind in CHAPTERS.always:
-            needs_somebody = kind is victory.Concede and command.by is None
-            return _not_owed(message("Say who concedes.")) if needs_somebody else None
-        return _not_asked(state, command)
-
-    def decide(self, draft: Draft[Clash], command: Any) -> None:
-        CHAPTERS.decide(draft, command)
+    def opened(self, opening: setup.OpenGame) -> setup.GameOpened:
+        return setup.GameOpened(opening.setting, opening.sources, opening.seed)
 
     def advance(self, draft: Draft[Clash]) -> None:
         flow.advance(draft)
 
-    def evolve(self, state: Clash, event: Any) -> Clash:
-        changed: Clash = CHAPTERS.evolves[type(event)](state, event)
-        return changed
+    @carries_out("clash.always.owed")
+    def timing(self, state: Clash, command: Any) -> Refusal | None:
+        return super().timing(state, command)
 
-    def offers(self, state: Clash) -> Iterator[Any]:
-        """Every command that can come next, but for those that are always possible."""
-        for kind in CHAPTERS.ask(state).commands:
-            yield from CHAPTERS.offers(state, kind)
+    def playing(self, state: Clash) -> Sequence[str]:
+        return playing(state)
 
+    def absent(self, state: Clash, player: str) -> Message:
+        if player in state.players:
+            return message("{clan} has left the game.", clan=Name("clan", player))
+        return message("{clan} is not in this game.", clan=Name("clan", player))
 
-def _not_owed(why: Any) -> Refusal:
-    return Refusal("clash.always.owed", why)
+    def is_over(self, state: Clash) -> bool:
+        return state.phase == "over"
 
+    def meant(self, state: Clash, command: Any) -> str | None:
+        """Who holds the Tactic card."""
+        return state.setting.box.tactics[command.card].clan if isinstance(command, planning.ChooseTactic) else None
 
-def _absent(state: Clash, clan: str) -> Message:
-    if clan in state.players:
-        return message("{clan} has left the game.", clan=Name("clan", clan))
-    return message("{clan} is not in this game.", clan=Name("clan", clan))
+    def unlike(self, state: Clash, command: Any, ask: Ask) -> Message | None:
+        return fate.another_draw(state, command) if isinstance(command, fate.DrawCards) else None
 
-
-def _not_asked(state: Clash, command: Any) -> Refusal | None:
-    """Another command is owed now, or another player owes it."""
-    now, kind = CHAPTERS.ask(state), type(command)
-    if kind not in now.commands:
-        return _not_owed(message("This is not what is owed now."))
-    if now.who == TABLE:
-        return _wrong_draw(state, command) if kind is fate.DrawCards else None
-    if now.who == ALL:
-        return None if command.by in now.players or kind is setup.PlaceTile else _not_owed(message("Say who."))
-    if command.by != now.who:
-        return _not_owed(message("It is for {clan} to do this.", clan=Name("clan", now.who or "")))
-    return None
-
-
-def _stranger(state: Clash, command: Any) -> Refusal | None:
-    """A correction that speaks of a clan of the box which nobody leads here."""
-    named = [getattr(command, field, None) or "" for field in ("player", "side", "by")]
-    for clan in named:
-        if clan in state.setting.box.clans and clan not in state.players:
-            return _not_owed(message("{clan} is not in this game.", clan=Name("clan", clan)))
-    return None
-
-
-def _wrong_draw(state: Clash, command: fate.DrawCards) -> Refusal | None:
-    owed = fate.draw_owed(state)
-    assert owed is not None
-    if command.deck != owed.deck or not 0 < len(command.cards) <= owed.count:
-        return _not_owed(message("What is drawn now is {count} of the deck “{deck}”.", count=owed.count,
-                                 deck=owed.deck))
-    return None
-
-
-def _only_one_meant(state: Clash, command: Any) -> str | None:
-    if isinstance(command, planning.ChooseTactic):
-        return state.setting.box.tactics[command.card].clan
-    players = playing(state)
-    if len(players) == 1:
-        return players[0]
-    if type(command) in CHAPTERS.always:
+    def no_correction(self, state: Clash, command: Any) -> Refusal | None:
+        """Not now, or it speaks of a clan of the box which nobody leads here."""
+        reason = standing.WHEN(state, command)
+        if reason:
+            return Refusal(standing.WHEN.rule, reason)
+        for clan in (getattr(command, field, None) or "" for field in ("player", "side", "by")):
+            if clan in state.setting.box.clans and clan not in state.players:
+                return Refusal(self.owed, self.absent(state, clan))
         return None
-    who = CHAPTERS.ask(state).who
-    return who if who in state.players else None
+
+    # As the protocol writes it, and in words
+
+    def read_opening(self, line: Mapping[str, Any], base: str | None) -> setup.OpenGame:
+        return header.read_header(line, base)
+
+    def write_opening(self, opening: setup.OpenGame, box: str) -> dict[str, Any]:
+        return header.write_header(opening, box)
+
+    def names(self, setting: Setting) -> BoxNames:
+        return BoxNames(setting.box)
+
+    def show_state(self, state: Clash) -> dict[str, Any]:
+        return show_state(state)
+
+    def reported(self, source: str, stroke: tuple[Any, ...]) -> fate.Roll | fate.DrawCards:
+        return fate.Roll(stroke) if source == "dice" else fate.DrawCards(source, stroke)
+
+    def voice(self, setting: Setting, lang: str) -> Speaker:
+        return voice(setting, lang)
+
+    @property
+    def telling(self) -> Telling[Clash]:
+        from assistant.games.clash.telling.telling import TELLING
+
+        return TELLING
+
+    # As it is kept
+
+    def title_of(self, setting: Setting) -> str:
+        return " – ".join(seat.name for seat in setting.seats)
+
+    def about(self, state: Clash) -> dict[str, Any]:
+        setting = state.setting
+        players = [{"name": seat.name, "clan": seat.clan} for seat in setting.seats]
+        return {"edition": setting.edition.id, "players": players,
+                "round": state.round, "phase": state.phase, "winner": state.winner}
+
+    # What is wanted more rarely
+
+    def broken(self, state: Clash, older: bool = False) -> list[str]:
+        from assistant.games.clash.table import laws
+
+        return laws.broken(state, older)
+
+    @property
+    def counting(self) -> Counting[Clash]:
+        from assistant.games.clash.table.counting import COUNTING
+
+        return COUNTING
+
+    @property
+    def checks(self) -> Checks[Clash]:
+        from assistant.games.clash.past.checks import CHECKS
+
+        return CHECKS
+
+    @property
+    def boxes(self) -> Boxes:
+        from assistant.games.clash.box import boxes
+
+        return boxes
+
+    @property
+    def series(self) -> Series:
+        from assistant.games.clash.bots import series
+
+        return series
+
+    def sheet(self, session: Session, lang: str) -> str:
+        from assistant.games.clash.sheet.page import sheet
+
+        return sheet(session.state, self.title_of(session.state.setting), self.voice(session.state.setting, lang), lang)
 
 
-RULES = ClashRules()
-
-
-__all__ = ["ACTIONS", "CHAPTERS", "RULES", "ClashRules"]
+GAME = ClashOfRage()

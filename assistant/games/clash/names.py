@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from assistant.core.shapes.shape import Kind, name_of
 from assistant.core.words.message import Message, Name, message, say
 from assistant.core.words.voice import Speaker
 from assistant.games.clash.box.records import ELF_TYPES, Box, Names, TacticCard
@@ -12,6 +13,26 @@ from assistant.games.clash.model import BASTION, ELVES, SOURCES, Setting
 DECKS = ("equipment", "legendary", "elves")
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 OFFICIAL_TILES = 5  # places A0 to E6 are names, whatever the box
+
+KINDS_OF_NAMES = {
+    "clan": message("clan"),
+    "side": message("side"),
+    "place": message("place"),
+    "card": message("card"),
+    "drawn": message("card"),
+    "hero": message("hero"),
+    "tactic card": message("tactic card"),
+    "tile side": message("tile side"),
+    "kind of source": message("kind of source"),
+    "source": message("source"),
+    "deck": message("deck"),
+    "owner": message("owner"),
+}
+
+
+def a_name(kind: str) -> Kind:
+    """What a line may name."""
+    return name_of(kind, KINDS_OF_NAMES[kind])
 
 
 class BoxNames:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from assistant.games.clash.spelling import grammar
+from assistant.games.clash.game import GAME
 from tests.kit import box_file
 
 Value = Any
@@ -35,8 +35,9 @@ ALIKE: tuple[tuple[Value, ...], ...] = (
     tuple(f"{tile}{side}" for tile in range(1, 6) for side in "ab"), ("aside", "1", "2", "3", "deck", "market"))
 ODD: tuple[Value, ...] = (None, True, False, [], {}, [[]], [None], {"": {}}, [[[[1]]]], [0] * 1001, [1, 2, 3], [0, 0],
                           {"bastion": [1, 0, 0]}, {"A0": [0, 0, 0]}, *RAW)
-FIELDS = sorted({field.name for shape in grammar.SHAPES for field in shape.fields} | {"do", "what", "By", "line", ""})
-VERBS = sorted({shape.word for shape in grammar.SHAPES} | {"undo", "redo", "state", "fly", "Move", "move ", ""})
+FIELDS = sorted({field.name for shape in GAME.grammar.shapes for field in shape.fields}
+                | {"do", "what", "By", "line", ""})
+VERBS = sorted({shape.word for shape in GAME.grammar.shapes} | {"undo", "redo", "state", "fly", "Move", "move ", ""})
 
 
 def any_value(chance: Random) -> Value:

@@ -29,7 +29,7 @@ from assistant.games.clash.bots.match import BOTS, Match, Outcome, Terms
 from assistant.games.clash.box import content
 from assistant.games.clash.box.records import Box
 from assistant.games.clash.editions import EDITIONS
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import GAME
 from assistant.games.clash.rulings import DOMINATION_LIMITS, RULINGS
 
 FIVE_CLANS = str(Path(__file__).parents[2] / "kit" / "five_clans.toml")
@@ -119,7 +119,7 @@ def back_and_forth(session: Session, opened: Any) -> None:
     """Folded events give the live states; undo the state before, redo the state after; all survives writing."""
     entries, states = session.entries, [opened]
     for entry in entries:
-        states.append(fold(RULES, states[-1], entry.events))
+        states.append(fold(GAME, states[-1], entry.events))
         for item in (entry.command, *entry.events):
             assert decode(type(item), json.loads(json.dumps(encode(item)))) == item, item
     assert session.state == states[-1]

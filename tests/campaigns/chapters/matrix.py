@@ -14,7 +14,7 @@ import pytest
 from assistant.core.engine import rules
 from assistant.games.clash import game  # noqa: F401  (all checks are registered when they are imported)
 from assistant.games.clash.editions import EDITIONS
-from assistant.games.clash.spelling.view import rulebook
+from assistant.games.clash.game import GAME
 from assistant.games.clash.table import laws  # noqa: F401  (all checks are registered when they are imported)
 from tests.campaigns.chapters._faults import FAULTS, plant
 from tests.campaigns.saves._children import Children
@@ -66,7 +66,7 @@ class Matrix:
 
     def report(self) -> int:
         """The matrix: each rule with its editions, its tests, its faults and how many were caught."""
-        book, bad = rulebook(), 0
+        book, bad = GAME.rulebook(), 0
         print(f"{'rule':34}{''.join(f'{edition:>12}' for edition in EDITIONS)}{'tests':>8}{'faults':>8}{'caught':>8}")
         for rule, entry in book.entries.items():
             if self.wanted and rule not in self.wanted:

@@ -16,11 +16,11 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from itertools import islice
 from random import Random
 
+from assistant.core.game.table import Table
 from assistant.core.shapes.record import record
 from assistant.games.clash.game import CHAPTERS
 from assistant.games.clash.lookup import places_of
 from assistant.games.clash.model import BASTION, ELVES, Clash
-from assistant.games.clash.program import Table
 from tests.kit.moves.moving_table import PATHS, STEPS, TOLD, Follower, is_movement, is_moving, unlike
 from tests.kit.moves.random_positions import Happening, opened, some_header, walk
 

@@ -10,11 +10,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from assistant.core.past import keeping
+from assistant.core.past.fate import mended
 from assistant.core.past.mending import Remove, commit, dropping_misfits
 from assistant.core.store.store import Store
 from assistant.games.clash.chapters.correction.standing import CorrectRound
-from assistant.games.clash.past import keeping
-from assistant.games.clash.past.mending import mended
 from tests.campaigns.chapters import _mutations
 from tests.campaigns.saves.kill import work
 from tests.kit.moves.random_positions import opened, some_header
@@ -39,7 +39,7 @@ def some_games() -> tuple[list[Any], ...]:
             if session.way:
                 commit(session, dropping_misfits(mended(session, Remove(session.way[-len(session.way) // 2]))), "why")
             session.submit(CorrectRound(session.state.round + 1, "miscounted"))
-            found.append(rows_of(store, session.game))
+            found.append(rows_of(store, session.id))
         store.close()
     return tuple(found)
 

@@ -16,15 +16,14 @@ from typing import Any
 from unittest.mock import patch
 
 from assistant.cli import odds, play
+from assistant.core.game.table import Table
 from assistant.core.past.session import Session
 from assistant.core.shapes import lines
 from assistant.core.shapes.outside import UNPRINTABLE, printable
 from assistant.core.words.message import say
 from assistant.core.words.voice import Speaker
 from assistant.games.clash.box import content
-from assistant.games.clash.game import RULES
-from assistant.games.clash.program import Table
-from assistant.games.clash.spelling import view
+from assistant.games.clash.game import GAME
 from assistant.games.clash.table import laws
 from tests.kit.moves.random_positions import KIT
 
@@ -82,7 +81,7 @@ def answer_is_well_formed(answer: Any) -> None:
         sentence(answer["error"])
     else:
         must(set(answer) == {"ok", "refused"} and answer["ok"] is False and answer["refused"], "keys of a refusal")
-        order = [view.rulebook().position(reason["rule"]) for reason in answer["refused"]]
+        order = [GAME.rulebook().position(reason["rule"]) for reason in answer["refused"]]
         must(order == sorted(order), "the catalogue's order")
         must("clash.always.owed" not in [reason["rule"] for reason in answer["refused"]] or len(order) == 1,
              "a wrong moment among other reasons")
@@ -129,7 +128,7 @@ def lines_at(game: tuple[Table, list[Any]], at: int, data: bytes) -> str:
     table, states = game
     player, fork = play.Script("en", None), Table.__new__(Table)
     fork.setting, fork.names = table.setting, table.names
-    fork.session = Session(RULES, table.session.opening, states[at])
+    fork.session = Session(GAME, table.session.opening, states[at])
     player.table, player.opened = fork, True
     kinds = []
     for line in lines.lines(io.BytesIO(data)):

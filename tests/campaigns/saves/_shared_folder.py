@@ -17,11 +17,11 @@ from unittest import mock
 from assistant.core.database import backups
 from assistant.core.database.backups import FILE
 from assistant.core.database.disk import StoreTrouble
+from assistant.core.past import keeping
 from assistant.core.store import recovery
 from assistant.core.store import store as store_module
 from assistant.core.store.kept import KeptSession
 from assistant.core.store.store import Store
-from assistant.games.clash.past import keeping
 from tests.campaigns.saves.kill import work
 from tests.kit.saves.kept_games import begun, play, reopened, same
 
@@ -95,7 +95,7 @@ def on_disk_as_in_memory(session: KeptSession, folder: Path, copy: Path) -> None
         if (folder / f"{FILE}{end}").exists():
             shutil.copyfile(folder / f"{FILE}{end}", copy / f"{FILE}{end}")
     store = Store(copy)
-    sure(same(session, reopened(store, session.game)), "the disk says something else than the screen")
+    sure(same(session, reopened(store, session.id)), "the disk says something else than the screen")
     store.close()
 
 

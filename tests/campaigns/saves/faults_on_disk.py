@@ -123,12 +123,12 @@ def a_call_fails(chance: Random, number: int) -> str:
                 break
         store.database.base = failing._base
         committed = too_late and failing.failed == "COMMIT"  # the disk did it, and said it had not
-        again = reopened(store, session.game)
+        again = reopened(store, session.id)
         _sure(committed or same(session, again), "what is in force is not what is kept")
         _sure(not committed or again._seen == session._seen + 1, "more than the one write that was said to have failed")
         play(again, 3, seed=number)
         store.close()
-        again = reopened(store := Store(Path(folder)), session.game)
+        again = reopened(store := Store(Path(folder)), session.id)
         store.close()
         late = " after it was carried out" if too_late and failing.failed else ""
         return f"{failing.failed or 'nothing'} failed{late}"
@@ -158,12 +158,12 @@ def a_full_disk(chance: Random, number: int) -> str:
                 break
         else:
             return f"{how}: never full"
-        _sure(same(session, reopened(store, session.game)), "what is in force is not what is kept")
+        _sure(same(session, reopened(store, session.id)), "what is in force is not what is kept")
         free()
         play(session, 1) if session.state.phase != "over" else session.undo()
         store.close()
         store = Store(place)
-        _sure(same(session, reopened(store, session.game)), "what is kept is not what was in force")
+        _sure(same(session, reopened(store, session.id)), "what is kept is not what was in force")
         store.close()
         return f"{how}: told, and went on when there was room"
 
@@ -211,7 +211,7 @@ def _evening() -> tuple[Any, Path, dict[str, KeptSession]]:
     for session in sessions:
         play(session, 3)
     shutil.copytree(folder / "played", folder / "killed")
-    return whole, folder / "killed", {session.game: session for session in sessions}
+    return whole, folder / "killed", {session.id: session for session in sessions}
 
 
 def a_torn_copy(chance: Random, _: int) -> str:

@@ -26,18 +26,18 @@ from random import Random
 from typing import Any
 
 from assistant.cli import saves
+from assistant.core.past import keeping
 from assistant.core.shapes.outside import HALF, UNPRINTABLE
 from assistant.core.store import transfer
 from assistant.core.store.kept import KeptSession
 from assistant.core.store.store import Store
+from assistant.core.telling.chronicle import chronicle
 from assistant.games.clash.bots.random_play import Stuck
 from assistant.games.clash.box import printed
 from assistant.games.clash.editions import EDITIONS
+from assistant.games.clash.game import GAME
 from assistant.games.clash.names import voice
-from assistant.games.clash.past import keeping
-from assistant.games.clash.program import sheet
 from assistant.games.clash.table import laws
-from assistant.games.clash.telling.chronicle import chronicle
 from tests.campaigns.saves._files import mutated, some_games
 from tests.campaigns.saves.fuzz import in_time
 from tests.campaigns.saves.kill import work
@@ -184,9 +184,9 @@ def _a_game(store: Store, game: str, chance: Random) -> None:
         _sure(not laws.broken(session.state_at(number), older=True), "a law is broken")
     for lang in ("en", "fr"):
         _sure(len(str(chronicle(session, voice(setting, lang)))) < LONGEST_TOLD, "endless words")
-        _sure(not any(map(UNPRINTABLE.search, sheet(store, game, lang).split("\n"))), "the sheet turns text round")
+        _sure(not any(map(UNPRINTABLE.search, GAME.sheet(session, lang).split("\n"))), "the sheet turns text round")
     for entry in (session.opening, *map(session.entry, range(1, len(session.history) + 1))):
-        _sure(not HALF.search(json.dumps(keeping.SCRIBE.write(entry), ensure_ascii=False)), "half a character")
+        _sure(not HALF.search(json.dumps(GAME.scribe.write(entry), ensure_ascii=False)), "half a character")
     list(transfer.export(store.book(game)))  # type: ignore[arg-type]
     _goes_on(session, chance)
 

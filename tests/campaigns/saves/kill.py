@@ -28,11 +28,11 @@ from assistant.core.database import backups
 from assistant.core.database.backups import FILE
 from assistant.core.database.seal import seal
 from assistant.core.database.soundness import is_whole
+from assistant.core.past import keeping
 from assistant.core.store import store as store_module
 from assistant.core.store.kept import KeptSession
 from assistant.core.store.store import Store
 from assistant.games.clash.bots.random_play import choose
-from assistant.games.clash.past import keeping
 from tests.kit.moves.random_positions import opened, some_header
 from tests.kit.saves.kept_games import play, reopened, same
 
@@ -141,7 +141,7 @@ def work(session: KeptSession, chance: Random) -> None:
 
 
 def _said(session: KeptSession, remembered: int) -> bytes:
-    return json.dumps({"remembered": remembered, "game": session.game, **_facts(session)}).encode() + b"\n"
+    return json.dumps({"remembered": remembered, "game": session.id, **_facts(session)}).encode() + b"\n"
 
 
 def _facts(session: KeptSession) -> dict[str, int]:
@@ -167,7 +167,7 @@ def looked_at(folder: Path, known: dict[str, Any]) -> tuple[dict[str, Any], str]
             return {"remembered": remembered}, "killed before the game was kept"
         how = _as_known(reopened(store, games[0].id), known)
         session = _gone_on(store, games[0].id)
-        return {"remembered": remembered, "game": session.game, **_facts(session)}, how
+        return {"remembered": remembered, "game": session.id, **_facts(session)}, how
     finally:
         store.close()
 

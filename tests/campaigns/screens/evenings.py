@@ -148,16 +148,16 @@ class Night:
     def same_without_a_screen(self) -> None:
         """The journal, exported as a script and played by the command line, ends in the same state."""
         from assistant.cli import play
-        from assistant.games.clash import program
-        from assistant.games.clash.spelling import view
+        from assistant.core.past.script import script
 
-        lines, _ = program.script(self.driver.app.store, self.driver.app.game.id, None)
+        session = self.driver.app.game.session
+        lines = script(session, session.game.boxes.SHIPPED)
         file, out = self.folder / "script.jsonl", io.StringIO()
         file.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
         status = play.run([str(file)], out, io.StringIO(), "en")
         *answers, end = map(json.loads, out.getvalue().splitlines())
         assert status == 0 and all(answer["ok"] for answer in answers), [each for each in answers if not each["ok"]][:1]
-        assert unsourced(end["state"]) == unsourced(view.show_state(self.hands.state))
+        assert unsourced(end["state"]) == unsourced(session.game.show_state(self.hands.state))
 
 
 def unsourced(state: dict[str, Any]) -> dict[str, Any]:

@@ -32,9 +32,10 @@ from random import Random
 from typing import Any
 
 import assistant.exchange  # noqa: F401, known before a life is forked, which then begins sooner
+from assistant.core.past import keeping
 from assistant.core.store.memory import Memory
 from assistant.core.store.store import Store
-from assistant.games.clash.past import keeping
+from assistant.games.clash.game import GAME
 from assistant.ui.shell import trouble
 from tests.kit.taps import lives, window
 from tests.scenes import all_scenes
@@ -182,7 +183,7 @@ def disk(folder: Path) -> Facts:
     way, game = memory.recall("way", [["home", {}]]), memory.recall("game")
     store = Store(folder) if (folder / "games.sqlite3").exists() and game else None
     try:
-        session = keeping.reopened(store, game) if store else None
+        session = keeping.reopened(GAME, store, game) if store else None
         return {"way": way, "game": lives.standing(session) if session else None}
     finally:
         if store:

@@ -117,7 +117,7 @@ class Monkey:
 
     def check(self, driver: Any) -> None:
         """The laws of the game on the table, and that the disk says the same as the screen."""
-        from assistant.games.clash.past import keeping
+        from assistant.core.past import keeping
         from assistant.games.clash.table import laws
 
         game = driver.app.game
@@ -126,5 +126,5 @@ class Monkey:
         self.entries = max(self.entries, len(game.session.entries))
         assert game.state is game.session.state
         assert laws.broken(game.state) == []
-        again = keeping.reopened(driver.app.store, game.id)
+        again = keeping.reopened(game.session.game, driver.app.store, game.id)
         assert again and again.state == game.state, "the disk says something else"

@@ -11,7 +11,7 @@ from assistant.core.shapes.record import replace
 from assistant.games.clash.chapters.battle import commands as words
 from assistant.games.clash.chapters.battle.course import begin_battle
 from assistant.games.clash.chapters.battle.events import BattleEnded
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import GAME
 from assistant.games.clash.model import ELVES, Action, Clash
 from assistant.games.clash.odds.battle import question_of
 from assistant.games.clash.odds.question import Position, start
@@ -59,7 +59,7 @@ def agrees(setting: dict[str, Any], battles: int) -> bool:
 
 def opened_battle(state: Clash) -> Clash:
     """The battle before its first Assault, whoever launches it."""
-    draft = Draft(state, RULES.evolve)
+    draft = Draft(state, GAME.evolve)
     begin_battle(draft, "bohorg", "A1")
     return draft.state
 
@@ -68,7 +68,7 @@ def fought(state: Clash, solution: Solution) -> bool:
     """Fight it out by the advice; whether the attacker won."""
     command: Any = words.Fight("A1", "bohorg")
     while True:
-        answer = attempt(RULES, state, command)
+        answer = attempt(GAME, state, command)
         assert isinstance(answer, Accepted), answer
         for event in answer.events:
             if isinstance(event, BattleEnded):

@@ -14,7 +14,7 @@ HEADER = {"game": "clash", "edition": "retail2019", "box": "own.toml",
 
 def box_named(script: Script) -> str:
     answer = script.answer(json.loads(json.dumps(HEADER)))
-    assert answer["ok"], answer
+    assert answer["ok"] and script.table is not None, answer
     return str(script.table.setting.box.id)
 
 

@@ -26,7 +26,7 @@ def game_with_backup(folder: Path) -> tuple[str, Backup]:
     backup = backups.make(folder, NOW)
     play(session, 10)
     store.close()
-    return session.game, backup
+    return session.id, backup
 
 
 def entries(store: Store) -> list[int]:
@@ -178,7 +178,7 @@ def test_a_backup_made_while_it_is_played_holds_what_was_acknowledged(tmp_path: 
     (backup,) = backups.whole(tmp_path)
     backups.restore(tmp_path, backup)
     again = Store(tmp_path)
-    kept = reopened(again, session.game)
+    kept = reopened(again, session.id)
     assert 15 <= len(kept.history) <= 30 and kept.state == session.state_at(kept.head)
     again.close()
 

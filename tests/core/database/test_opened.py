@@ -15,11 +15,11 @@ import pytest
 from assistant.core.database import backups
 from assistant.core.database.backups import FILE
 from assistant.core.database.disk import StoreTrouble
+from assistant.core.past import keeping
 from assistant.core.store import recovery
 from assistant.core.store.kept import KeptSession
 from assistant.core.store.store import Store
 from assistant.games.clash.bots.random_play import choose
-from assistant.games.clash.past import keeping
 from tests.kit.saves.kept_games import begun, kept_game, play, reopened, same
 
 NOW = 1_800_000_000
@@ -143,8 +143,8 @@ def test_an_entry_is_kept_or_refused_and_the_game_goes_on_in_another_file(
         play(session, 1)
     play(session, 4)
     again = as_on_disk(folder, tmp_path / "copy")
-    assert same(session, reopened(again, session.game)) and len(session.history) == len(entries) + 5
-    assert again.games()[0].id == session.game
+    assert same(session, reopened(again, session.id)) and len(session.history) == len(entries) + 5
+    assert again.games()[0].id == session.id
 
 
 def as_on_disk(folder: Path, copy: Path) -> Store:
@@ -161,7 +161,7 @@ def test_whatever_else_is_written_or_listed_is_refused_too(tmp_path: Path, harm:
     folder = tmp_path / "games"
     store, session = game_with_backup(folder, True)
     harm(folder)
-    for change in (lambda: store.rename(session.game, "Sunday"), lambda: store.throw_away(session.game),
+    for change in (lambda: store.rename(session.id, "Sunday"), lambda: store.throw_away(session.id),
                    lambda: session.undo(), lambda: session.jump(3), store.games):
         with pytest.raises(StoreTrouble):
             change()
@@ -193,7 +193,7 @@ def test_two_tablesides_on_one_folder_do_not_stop_each_other(tmp_path: Path) -> 
 def test_a_game_deleted_by_another_tableside_can_go_on(tmp_path: Path) -> None:
     store, session = kept_game(tmp_path, 10)
     other = Store(tmp_path)
-    other.delete(session.game)
+    other.delete(session.id)
     other.close()
     with pytest.raises(StoreTrouble) as told:
         play(session, 1)
@@ -235,17 +235,17 @@ def test_where_another_tableside_took_a_backup_the_game_goes_on_there(tmp_path: 
     restored(tmp_path)
     if gone_on_with:
         other = Store(tmp_path)
-        play(reopened(other, session.game), 3, seed=17)
+        play(reopened(other, session.id), 3, seed=17)
         other.close()
     with pytest.raises(StoreTrouble):
         play(session, 1)
-    old = session.game
+    old = session.id
     new = recovery.open_instead(store, (tmp_path,))
     keeping.move(session, new)
     play(session, 2)
-    assert (session.game == old) is not gone_on_with
-    assert {kept.id: kept.entries for kept in new.games()} == {**({old: 23} if gone_on_with else {}), session.game: 38}
-    assert same(session, reopened(new, session.game))
+    assert (session.id == old) is not gone_on_with
+    assert {kept.id: kept.entries for kept in new.games()} == {**({old: 23} if gone_on_with else {}), session.id: 38}
+    assert same(session, reopened(new, session.id))
 
 
 def test_what_was_damaged_is_laid_aside(tmp_path: Path) -> None:
@@ -261,8 +261,8 @@ def test_what_was_damaged_is_laid_aside(tmp_path: Path) -> None:
 
 def test_the_name_it_was_given_stays(tmp_path: Path) -> None:
     store, session = kept_game(tmp_path, 5)
-    store.rename(session.game, "Sunday")
-    session = reopened(store, session.game)
+    store.rename(session.id, "Sunday")
+    session = reopened(store, session.id)
     (tmp_path / FILE).unlink()
     new = recovery.open_instead(store, (tmp_path,))
     keeping.move(session, new)
@@ -292,7 +292,7 @@ def test_closing_what_was_exchanged_does_nothing_to_what_lies_there_now(tmp_path
     (tmp_path / f"{FILE}-wal").unlink()
     (tmp_path / f"{FILE}-shm").unlink()
     other = Store(tmp_path)
-    play(theirs := reopened(other, session.game), 5)
+    play(theirs := reopened(other, session.id), 5)
     store.close()
     play(theirs, 5)
     with closing(sqlite3.connect(tmp_path / FILE)) as base:

@@ -40,6 +40,9 @@ class Counting:
     def offers(self, state):
         return iter(())
 
+    def automatic(self, state):
+        return None
+
 
 RULES = Counting()
 

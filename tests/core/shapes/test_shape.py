@@ -6,10 +6,8 @@ from assistant.core.shapes.outside import LONGEST_TEXT
 from assistant.core.shapes.record import record
 from assistant.core.shapes.shape import (
     FLAG,
-    HEX,
     LONGEST_LIST,
     TEXT,
-    TRIPLE,
     WHOLE,
     Field,
     Misshapen,
@@ -68,11 +66,11 @@ def test_a_flag_is_true_false_or_a_number():
 
 
 def test_a_name_is_one_that_there_is():
-    assert read(name_of("card"), "a") == "a"
-    assert problem(name_of("card"), "c") == "there is no card 'c'"
-    assert problem(name_of("clan"), "a") == "there is no clan 'a'"
-    assert problem(name_of("card"), None) == "a text is needed, not null"
-    assert problem(name_of("card"), True) == "a text is needed, not true"
+    assert read(name_of("card", message("card")), "a") == "a"
+    assert problem(name_of("card", message("card")), "c") == "there is no card 'c'"
+    assert problem(name_of("clan", message("clan")), "a") == "there is no clan 'a'"
+    assert problem(name_of("card", message("card")), None) == "a text is needed, not null"
+    assert problem(name_of("card", message("card")), True) == "a text is needed, not true"
 
 
 def test_one_of_some_words():
@@ -87,12 +85,13 @@ def test_lists_have_a_least_a_most_and_sometimes_an_exact_length():
     assert problem(list_of(WHOLE), [0] * (LONGEST_LIST + 1)).endswith(f"not of {LONGEST_LIST + 1}")
     assert problem(list_of(WHOLE), {"0": 1}) == "a list is needed, not {'0': 1}"
     assert problem(list_of(WHOLE), [1, "x"]) == "a whole number is needed, not x"
-    assert read(TRIPLE, [1, -2, 3]) == (1, -2, 3) and read(HEX, [0, -1]) == (0, -1)
-    assert problem(TRIPLE, [1, 2]) == "a list of 3 is needed, not of 2"
+    three = list_of(WHOLE, exactly=3)
+    assert read(three, [1, -2, 3]) == (1, -2, 3)
+    assert problem(three, [1, 2]) == "a list of 3 is needed, not of 2"
 
 
 def test_objects_have_keys_and_values_of_a_kind():
-    kind = mapping_of(name_of("card"), WHOLE)
+    kind = mapping_of(name_of("card", message("card")), WHOLE)
     assert read(kind, {"a": 1, "b": 2}) == {"a": 1, "b": 2}
     assert problem(kind, {"c": 1}) == "there is no card 'c'"
     assert problem(kind, {"a": "x"}) == "a whole number is needed, not x"
@@ -107,7 +106,7 @@ def test_null_may_be_allowed():
 
 def test_labels_say_what_is_expected():
     assert or_null(list_of(WHOLE, exactly=3)).label == "list of 3 × whole number | null"
-    assert mapping_of(name_of("card"), TRIPLE).label == "object of card: [level I, II, III]"
+    assert mapping_of(name_of("card", message("card")), WHOLE).label == "object of card: whole number"
     assert one_of("a", "b").label == "a | b"
 
 
@@ -126,7 +125,7 @@ class Buy:
 
 
 SHAPE = Shape("buy", Buy, message("Buy a card."), (
-    Field("card", name_of("card"), message("the card"), "card"),
+    Field("card", name_of("card", message("card")), message("the card"), "card"),
     Field("from", WHOLE, message("where"), "from_", required=False)), {"what": ("card",)})
 
 

@@ -11,12 +11,15 @@ from typing import Any
 import pytest
 
 from assistant.core.database.disk import StoreTrouble
+from assistant.core.past import keeping
 from assistant.core.store import kept as kept_module
 from assistant.core.store.book import Line, Row
-from assistant.core.store.kept import KeptSession
+from assistant.core.store.kept import KeptSession, freeze, thaw
+from assistant.core.store.stamp import stamp_of
 from assistant.core.store.store import Store
 from assistant.games.clash.bots.random_play import choose
-from assistant.games.clash.past import keeping
+from assistant.games.clash.game import GAME
+from assistant.games.clash.model import Clash
 from tests.kit.saves.kept_games import begun, kept_game, play, reopened, same
 
 
@@ -60,17 +63,17 @@ def test_without_snapshots_everything_is_the_same(tmp_path: Path, seed: int) -> 
     store, session = kept_game(tmp_path, 30)
     wander(session, Random(seed), 80)
     assert shots(store)
-    with_them = reopened(store, session.game)
+    with_them = reopened(store, session.id)
     assert same(session, with_them)
     store.base.execute("DELETE FROM snapshot")
-    assert same(session, reopened(store, session.game))
+    assert same(session, reopened(store, session.id))
     store.close()
 
 
 def test_a_game_opens_from_its_newest_snapshot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store, session = kept_game(tmp_path, 38)
     asked = read_entries(store, monkeypatch)
-    again = reopened(store, session.game)
+    again = reopened(store, session.id)
     assert asked == [36, 37, 38] and len(again.way) == 38
     while again.head > 30:  # behind the snapshot after entry 35 only what is asked for is read
         again.undo()
@@ -82,7 +85,7 @@ def test_a_game_undone_far_opens_from_the_snapshot_before(tmp_path: Path, monkey
     store, session = kept_game(tmp_path, 38)
     session.jump(17)
     asked = read_entries(store, monkeypatch)
-    again = reopened(store, session.game)
+    again = reopened(store, session.id)
     assert asked == [15, 16, 17] and again.state == session.state
     assert len(again.ahead) == 21
     store.close()
@@ -91,8 +94,8 @@ def test_a_game_undone_far_opens_from_the_snapshot_before(tmp_path: Path, monkey
 def test_snapshots_of_another_program_are_made_anew(tmp_path: Path) -> None:
     store, session = kept_game(tmp_path, 30)
     store.base.execute("UPDATE snapshot SET stamp = 'another'")
-    assert same(session, reopened(store, session.game))
-    assert {stamp for (stamp,) in store.base.execute("SELECT stamp FROM snapshot")} == {keeping.MANNER.stamp()}
+    assert same(session, reopened(store, session.id))
+    assert {stamp for (stamp,) in store.base.execute("SELECT stamp FROM snapshot")} == {stamp_of(GAME.folder)}
     store.close()
 
 
@@ -100,7 +103,7 @@ def test_snapshots_of_another_program_are_made_anew(tmp_path: Path) -> None:
 def test_a_damaged_snapshot_does_no_harm(tmp_path: Path, harm: str) -> None:
     store, session = kept_game(tmp_path, 30)
     store.base.execute(f"UPDATE snapshot SET {harm}")
-    assert same(session, reopened(store, session.game))
+    assert same(session, reopened(store, session.id))
     store.close()
 
 
@@ -108,8 +111,8 @@ def test_a_snapshot_holds_the_whole_state_but_what_was_agreed(tmp_path: Path) ->
     store, session = kept_game(tmp_path, 3, solo="easy", players=[{"name": "Ana", "clan": "bohorg"}], heroes=True)
     for number in range(4):
         state = session.state_at(number)
-        frozen = json.loads(json.dumps(keeping.freeze(state)))
-        assert "setting" not in frozen and keeping.thaw(frozen, session.state_at(0)) == state
+        frozen = json.loads(json.dumps(freeze(state)))
+        assert "setting" not in frozen and thaw(Clash, frozen, session.state_at(0)) == state
     store.close()
 
 
@@ -120,23 +123,23 @@ def test_a_snapshot_holds_the_whole_state_but_what_was_agreed(tmp_path: Path) ->
 ], ids=["undo", "play", "jump"])
 def test_nobody_plays_on_from_where_a_game_no_longer_is(tmp_path: Path, work: Callable[[KeptSession], Any]) -> None:
     store, session = kept_game(tmp_path, 10)
-    other = reopened(store, session.game)
+    other = reopened(store, session.id)
     session.undo()
     session.redo()  # it stands where the other one thinks, but has been written to
     with pytest.raises(StoreTrouble, match="played on elsewhere"):
         work(other)
     assert other.head == 10
-    work(reopened(store, session.game))
+    work(reopened(store, session.id))
     store.close()
 
 
 def test_a_game_that_was_deleted_takes_no_entry(tmp_path: Path) -> None:
     store, session = kept_game(tmp_path, 5)
-    store.delete(session.game)
+    store.delete(session.id)
     with pytest.raises(StoreTrouble, match="no longer kept"):
         play(session, 1)
     assert session.head == 5 and store.games() == []
-    assert keeping.reopened(store, session.game) is None
+    assert keeping.reopened(GAME, store, session.id) is None
     store.close()
 
 
@@ -145,8 +148,8 @@ def test_a_copy_asks_what_if_and_the_game_stays_as_it_is(tmp_path: Path) -> None
     copy = reopened(store, session.what_if(12, "What if"))
     assert copy.state == session.state_at(12) and copy.head == copy.tip == 12
     play(copy, 8, seed=3)
-    assert same(session, reopened(store, session.game)) and len(session.history) == 30
-    assert len(reopened(store, copy.game).history) == 38 and copy.game != session.game
+    assert same(session, reopened(store, session.id)) and len(session.history) == 30
+    assert len(reopened(store, copy.id).history) == 38 and copy.id != session.id
     assert {kept.title: kept.about["round"] for kept in store.games()} == {
         "What if": copy.state.round, "Ana – Luc": session.state.round}
     store.close()
@@ -155,17 +158,17 @@ def test_a_copy_asks_what_if_and_the_game_stays_as_it_is(tmp_path: Path) -> None
 def test_a_game_thrown_away_can_be_had_back(tmp_path: Path) -> None:
     store, session = kept_game(tmp_path, 5)
     other = begun(store)
-    store.throw_away(session.game)
-    assert [kept.id for kept in store.games()] == [other.game]
-    assert [kept.id for kept in store.games(gone=True)] == [session.game]
-    store.throw_away(session.game, back=True)
-    assert {kept.id for kept in store.games()} == {session.game, other.game} and not store.games(gone=True)
-    assert same(session, reopened(store, session.game))
+    store.throw_away(session.id)
+    assert [kept.id for kept in store.games()] == [other.id]
+    assert [kept.id for kept in store.games(gone=True)] == [session.id]
+    store.throw_away(session.id, back=True)
+    assert {kept.id for kept in store.games()} == {session.id, other.id} and not store.games(gone=True)
+    assert same(session, reopened(store, session.id))
     store.close()
 
 
 def test_a_game_has_the_name_it_is_given(tmp_path: Path) -> None:
     store, session = kept_game(tmp_path, 2)
-    store.rename(session.game, "Sunday \udc00")
+    store.rename(session.id, "Sunday \udc00")
     assert Store(tmp_path).games()[0].title == "Sunday \\udc00"
     store.close()

@@ -63,7 +63,7 @@ def killed(folder: Path) -> tuple[str, int]:
     for end in ("", "-wal"):
         shutil.copyfile(store.folder / f"{FILE}{end}", folder / f"{FILE}{end}")
     store.close()
-    return session.game, 37
+    return session.id, 37
 
 
 @pytest.mark.parametrize("hinder", [lock_card, fill])
@@ -158,7 +158,7 @@ def test_what_is_kept_is_its_owners_alone(tmp_path: Path) -> None:
     found = {path: path.stat().st_mode & 0o777 for path in (store.folder, *store.folder.rglob("*"))}
     assert {mode for path, mode in found.items() if path.is_dir()} == {0o700}, found
     assert {mode for path, mode in found.items() if path.is_file()} == {0o600}, found
-    assert len(found) >= 8 and session.game
+    assert len(found) >= 8 and session.id
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="has no modes")

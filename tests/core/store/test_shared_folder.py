@@ -108,7 +108,7 @@ def test_whatever_was_written_since_is_worth_a_backup(tmp_path: Path, change: Ca
     store, session = kept_game(tmp_path, 5)
     backups.make(tmp_path, NOW)
     assert not backups.due(tmp_path, NOW + DAY, store.base)
-    change(store, session.game)
+    change(store, session.id)
     assert backups.due(tmp_path, NOW + DAY, store.base)
     store.close()
 

@@ -7,11 +7,11 @@ import pytest
 
 from assistant.core.engine import rules
 from assistant.games.clash import game  # noqa: F401  (importing them registers their checks)
-from assistant.games.clash.spelling.view import rulebook
+from assistant.games.clash.game import GAME
 from assistant.games.clash.table import laws  # noqa: F401  (importing them registers their checks)
 from tests.campaigns.chapters._faults import FAULTS, Fault, find, plant
 
-RULES = tuple(rulebook().entries)
+RULES = tuple(GAME.rulebook().entries)
 CHECKED = {check.rule for check in rules.CHECKS}
 TESTS = Path(__file__).parents[2]
 

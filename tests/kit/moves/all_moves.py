@@ -15,7 +15,7 @@ from assistant.games.clash.box.records import Triple
 from assistant.games.clash.chapters.actions import Done
 from assistant.games.clash.chapters.movement.moving import MoveArmy, offers
 from assistant.games.clash.chapters.movement.steps import figures_at
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import GAME
 from assistant.games.clash.lookup import places_of, units_at, ways
 from assistant.games.clash.model import BASTION, Clash
 from assistant.games.clash.triples import one
@@ -46,7 +46,7 @@ def positions(state: Clash, most: int) -> list[Clash]:
     while waiting:
         here = waiting.pop()
         for move in _moves(here):
-            answer = attempt(RULES, here, move)
+            answer = attempt(GAME, here, move)
             assert isinstance(answer, Accepted), (move, answer)
             if seen.setdefault(_key(answer.state), answer.state) is answer.state:
                 waiting.append(answer.state)
@@ -66,7 +66,7 @@ def _key(state: Clash) -> Any:
 def _may_end(state: Clash) -> bool:
     """Whether the movement may end here; battles that are due are no reason against it."""
     return state.action is None or all(
-        refusal.rule == "clash.battle.where" for refusal in RULES.judge(state, Done(state.turn)))
+        refusal.rule == "clash.battle.where" for refusal in GAME.judge(state, Done(state.turn)))
 
 
 def _moves(state: Clash) -> Iterator[MoveArmy]:
@@ -77,7 +77,7 @@ def _moves(state: Clash) -> Iterator[MoveArmy]:
             if len(set(points)) > 1:
                 for path in _paths(state, place, max(points)):
                     move = MoveArmy(place, path, one(level), (), clan)
-                    if not RULES.judge(state, move):
+                    if not GAME.judge(state, move):
                         yield move
 
 

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from assistant.core.engine.attempt import Accepted
+from assistant.core.game.table import Table, open_table
+from assistant.core.past import keeping
 from assistant.core.store.kept import KeptSession
 from assistant.core.store.store import Store
 from assistant.games.clash.bots.greedy import Greedy
@@ -16,10 +18,8 @@ from assistant.games.clash.chapters.battle.commands import Fight
 from assistant.games.clash.chapters.correction.cards import CorrectCard
 from assistant.games.clash.chapters.correction.pieces import CorrectHero, CorrectUnits
 from assistant.games.clash.chapters.movement.moving import MoveArmy
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import GAME
 from assistant.games.clash.model import BASTION, ELVES, NOBODY, Clash
-from assistant.games.clash.past import keeping
-from assistant.games.clash.program import Table, open_table
 from tests.kit.taps import evening
 
 TABLE_DICE = {"dice": "table", "equipment": "app", "legendary": "app", "elves": "app", "tactics": "app"}
@@ -32,7 +32,7 @@ def keep_battle(folder: Path, attackers: Triple, defenders: Triple, *, enemy: st
     written "attacker:2" (or "elves:guard") → card. `then`: commands that follow. The id of the kept game."""
     store = Store(folder)
     try:
-        table = open_table(evening.header(players, **header), "en")
+        table = open_table(GAME, evening.header(players, **header), "en")
         assert isinstance(table, Table), table
         session = keeping.keep(table.session, store, "test")
         _play_to_an_action(session)
@@ -47,15 +47,15 @@ def keep_battle(folder: Path, attackers: Triple, defenders: Triple, *, enemy: st
         for command in (MoveArmy(start, (end,), attackers, tuple((heroes or {}).get("attacker", ())), attacker),
                         *((Fight(end, attacker),) if fight else ()), *then):
             do(session, command)
-        store.remember("game", session.game)
+        store.remember("game", session.id)
         store.remember("way", [["home", {}], ["table", {}]])
-        return session.game
+        return session.id
     finally:
         store.close()
 
 
 def do(session: KeptSession, command: Any) -> None:
-    answer = session.submit(RULES.settle(session.state, command))
+    answer = session.submit(GAME.settle(session.state, command))
     assert isinstance(answer, Accepted), answer
 
 

@@ -16,7 +16,7 @@ from assistant.games.clash.chapters import actions, equipping, forging, heroes, 
 from assistant.games.clash.chapters.battle import commands as battle
 from assistant.games.clash.chapters.movement import moving
 from assistant.games.clash.chapters.setup import elves, opening
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import GAME
 from assistant.games.clash.model import Clash
 
 SPOTS = ("aside", "1", "2", "3")
@@ -39,12 +39,12 @@ def commands(state: Clash) -> Iterator[Any]:
 
 def accepted(state: Clash) -> set[Any]:
     """What the engine accepts of the grid, in a form that can be compared."""
-    settled = (RULES.settle(state, command) for command in commands(state))
-    return {key(command) for command in settled if not RULES.judge(state, command)}
+    settled = (GAME.settle(state, command) for command in commands(state))
+    return {key(command) for command in settled if not GAME.judge(state, command)}
 
 
 def offered(state: Clash) -> set[Any]:
-    return {key(RULES.settle(state, command)) for command in RULES.offers(state)}
+    return {key(GAME.settle(state, command)) for command in GAME.offers(state)}
 
 
 def key(command: Any) -> Any:

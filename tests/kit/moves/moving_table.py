@@ -21,7 +21,7 @@ from assistant.games.clash.chapters.correction.pieces import CorrectHero, Correc
 from assistant.games.clash.chapters.correction.standing import CorrectBastion
 from assistant.games.clash.chapters.heroes import HeroRetreated
 from assistant.games.clash.chapters.movement.moving import MoveArmy
-from assistant.games.clash.game import CHAPTERS, RULES
+from assistant.games.clash.game import CHAPTERS, GAME
 from assistant.games.clash.model import ACTIONS, Clash
 from tests.kit.moves.moving_pieces import BASTION, SIDES, Ground, Hex, Piece, Pieces
 from tests.kit.moves.random_positions import Happening
@@ -150,7 +150,7 @@ def unlike(state: Clash, pieces: Pieces, chance: Random, steps: int = STEPS,
 
 def _difference(state: Clash, pieces: Pieces, move: MoveArmy) -> str:
     after = pieces.copy()
-    allowed, answer = after.move(move.from_, move.path, move.units, move.heroes), attempt(RULES, state, move)
+    allowed, answer = after.move(move.from_, move.path, move.units, move.heroes), attempt(GAME, state, move)
     if allowed is None:
         return UNDECIDED
     if not isinstance(answer, Accepted):
@@ -167,9 +167,9 @@ def _possible(state: Clash, pieces: Pieces) -> str:
         return "whether anybody can move"
     if state.action is None:
         return ""
-    if bool(RULES.judge(state, Done(state.turn))) == pieces.may_end():
+    if bool(GAME.judge(state, Done(state.turn))) == pieces.may_end():
         return "whether the Action may end"
-    fights = {place for place in pieces.ground.at if not RULES.judge(state, Fight(place, state.turn))}
+    fights = {place for place in pieces.ground.at if not GAME.judge(state, Fight(place, state.turn))}
     if fights != (set() if pieces.lonely() else set(pieces.battles())):
         return f"where to fight: {fights}"
     return "" if fights or CHAPTERS.can(state, MoveArmy) or pieces.may_end() else "nothing can be done"

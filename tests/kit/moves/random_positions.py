@@ -12,16 +12,16 @@ from random import Random
 from typing import Any
 
 from assistant.core.engine.attempt import Accepted, Refused
+from assistant.core.game.table import Table, open_table
 from assistant.core.shapes.codec import encode
 from assistant.core.shapes.record import record
 from assistant.games.clash.bots.random_play import choose
 from assistant.games.clash.box.records import ELF_TYPES
 from assistant.games.clash.chapters import victory
 from assistant.games.clash.editions import EDITIONS
+from assistant.games.clash.game import GAME
 from assistant.games.clash.model import SOURCES, Clash
-from assistant.games.clash.program import Table, open_table
 from assistant.games.clash.rulings import DOMINATION_LIMITS, RULINGS, SOLO_GOALS
-from assistant.games.clash.spelling import grammar
 
 KIT = Path(__file__).parents[1]
 CLANS = ("bohorg", "tomb", "godleif", "steamfield", "kkran")
@@ -68,7 +68,7 @@ def _some_sources(chance: Random) -> Any:
 
 
 def opened(header: dict[str, Any]) -> Table:
-    table = open_table(header, "en", str(KIT))
+    table = open_table(GAME, header, "en", str(KIT))
     assert isinstance(table, Table), table
     return table
 
@@ -185,6 +185,6 @@ _CORRECTIONS = {
 def line_of(command: Any) -> dict[str, Any]:
     """The command as a line of a script."""
     fields = {name: value for name, value in encode(command).items() if value is not None}
-    fixed = next(shape.fixed for shape in grammar.SHAPES if shape.record is type(command))
+    fixed = next(shape.fixed for shape in GAME.grammar.shapes if shape.record is type(command))
     what = {key: words[0] for key, words in fixed.items() if len(words) == 1}
-    return {"do": grammar.WORDS[type(command)], **what, **fields}
+    return {"do": GAME.grammar.words[type(command)], **what, **fields}

@@ -9,7 +9,7 @@ from assistant.core.engine.attempt import Accepted, attempt
 from assistant.core.shapes.record import replace
 from assistant.games.clash.box.records import Box, Triple
 from assistant.games.clash.chapters.movement.moving import offers
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import GAME
 from assistant.games.clash.model import BASTION, Clash
 from tests.kit.moves.position import TILES, position
 from tests.kit.plain_box import plain_box
@@ -63,7 +63,7 @@ def _some_moves(luck: Random, state: Clash, number: int) -> Clash:
     for _ in range(number):
         possible: list[Any] = list(offers(state))
         if possible:
-            answer = attempt(RULES, state, luck.choice(possible))
+            answer = attempt(GAME, state, luck.choice(possible))
             assert isinstance(answer, Accepted)
             state = answer.state
     return state

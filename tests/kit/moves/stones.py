@@ -5,16 +5,17 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+from assistant.core.game.table import Table, open_table
+from assistant.core.past import keeping
 from assistant.core.store.kept import KeptSession
 from assistant.core.store.store import Store
 from assistant.games.clash.bots.greedy import Greedy
 from assistant.games.clash.chapters.actions import Pass
 from assistant.games.clash.chapters.correction.pieces import CorrectUnits
 from assistant.games.clash.chapters.stones import contested
+from assistant.games.clash.game import GAME
 from assistant.games.clash.lookup import units_at
 from assistant.games.clash.model import BASTION, NOBODY, Clash
-from assistant.games.clash.past import keeping
-from assistant.games.clash.program import Table, open_table
 from assistant.games.clash.triples import one, plus, times
 from tests.kit.moves.battlefield import do
 from tests.kit.taps import evening
@@ -24,7 +25,7 @@ def keep_choice_of_stones(folder: Path, players: int = 2) -> str:
     """The last player in turn passes while holding all Stones of the level there are most of. The id of the game."""
     store = Store(folder)
     try:
-        table = open_table(evening.header(players), "en")
+        table = open_table(GAME, evening.header(players), "en")
         assert isinstance(table, Table), table
         session = keeping.keep(table.session, store, "test")
         bot = Greedy(random.Random(1))
@@ -33,9 +34,9 @@ def keep_choice_of_stones(folder: Path, players: int = 2) -> str:
         _take_the_stones(session, session.state.turn or "")
         do(session, Pass(session.state.turn))
         assert contested(session.state)
-        store.remember("game", session.game)
+        store.remember("game", session.id)
         store.remember("way", [["home", {}], ["table", {}]])
-        return session.game
+        return session.id
     finally:
         store.close()
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from assistant.core.engine.attempt import Draft
 from assistant.games.clash.chapters.battle.course import begin_battle
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import GAME
 from assistant.games.clash.lookup import CITY, FORGE, holder
 from assistant.games.clash.model import Clash
 from assistant.games.clash.odds.battle import question_of
@@ -74,6 +74,6 @@ def _fought(state: Clash, clan: str, place: str) -> float:
     """The chance in a battle begun by the rules as the figures stand."""
     if len(state.armies[place]) == 1:
         return 1.0
-    draft = Draft(state, RULES.evolve)
+    draft = Draft(state, GAME.evolve)
     begin_battle(draft, clan, place)
     return solve(question_of(draft.state)).win

@@ -20,13 +20,13 @@ from typing import Any
 
 from assistant.core.database import schema
 from assistant.core.database.backups import FILE
+from assistant.core.past import keeping
+from assistant.core.past.fate import mended
 from assistant.core.past.mending import Remove, commit, dropping_misfits
 from assistant.core.store import transfer
 from assistant.core.store.kept import KeptSession
 from assistant.core.store.store import Store
-from assistant.games.clash.past import keeping
-from assistant.games.clash.past.mending import mended
-from assistant.games.clash.spelling.view import show_state
+from assistant.games.clash.spelling.state import show_state
 from tests.campaigns.saves.kill import work
 from tests.kit.moves.random_positions import opened, some_header, walk
 
@@ -49,7 +49,7 @@ def main() -> int:
         return 1
     with tempfile.TemporaryDirectory() as folder:
         with closing(Store(Path(folder))) as store:
-            told = {session.game: _told(store, name, session) for name, session in _games(store)}
+            told = {session.id: _told(store, name, session) for name, session in _games(store)}
             store.base.execute("PRAGMA journal_mode=DELETE")
         _write(file, Path(folder, FILE).read_bytes())
     written = json.dumps(told, indent=1, sort_keys=True, ensure_ascii=False)
@@ -78,7 +78,7 @@ def _games(store: Store) -> Iterator[tuple[str, KeptSession]]:
 
 def _told(store: Store, name: str, session: KeptSession) -> dict[str, Any]:
     """Keep the game as a file too; what it holds, to be compared for ever."""
-    book = store.book(session.game)
+    book = store.book(session.id)
     assert book is not None
     _write(SAVES / f"game-{transfer.VERSION}-{name}.jsonl.gz",
            "".join(f"{line}\n" for line in transfer.export(book)).encode())

@@ -6,11 +6,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from assistant.core.game.table import Table, open_table
+from assistant.core.past import keeping
 from assistant.core.store.kept import KeptSession
 from assistant.core.store.store import Store
 from assistant.games.clash.bots.random_play import choose
-from assistant.games.clash.past import keeping
-from assistant.games.clash.program import Table, open_table
+from assistant.games.clash.game import GAME
 
 HEADER = {"game": "clash", "edition": "retail2019", "seed": 4,
           "players": [{"name": "Ana", "clan": "bohorg"}, {"name": "Luc", "clan": "tomb"}]}
@@ -18,7 +19,7 @@ HEADER = {"game": "clash", "edition": "retail2019", "seed": 4,
 
 def begun(store: Store, **header: Any) -> KeptSession:
     """A new kept game."""
-    table = open_table({**HEADER, **header}, "en")
+    table = open_table(GAME, {**HEADER, **header}, "en")
     assert isinstance(table, Table)
     return keeping.keep(table.session, store, "0.1.0")
 
@@ -38,7 +39,7 @@ def kept_game(folder: Path, entries: int = 40, **header: Any) -> tuple[Store, Ke
 
 
 def reopened(store: Store, game: str) -> KeptSession:
-    session = keeping.reopened(store, game)
+    session = keeping.reopened(GAME, store, game)
     assert session is not None
     return session
 

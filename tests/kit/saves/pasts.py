@@ -8,17 +8,17 @@ from random import Random
 from typing import Any
 
 from assistant.core.engine.attempt import Accepted, fold
+from assistant.core.past import keeping
+from assistant.core.past.fate import mended
 from assistant.core.past.mending import Change, Edit, Insert, Keep, Remove, commit, dropping_misfits
 from assistant.core.store.kept import KeptSession
 from assistant.core.store.store import Store
+from assistant.core.telling.chronicle import Teller, chronicle
 from assistant.games.clash.bots.random_play import choose
 from assistant.games.clash.chapters.correction.standing import CorrectAmount
 from assistant.games.clash.chapters.fate import Roll
-from assistant.games.clash.game import RULES
-from assistant.games.clash.past import keeping
-from assistant.games.clash.past.mending import mended
+from assistant.games.clash.game import GAME
 from assistant.games.clash.table import laws
-from assistant.games.clash.telling.chronicle import Teller, chronicle
 from tests.kit.moves.random_positions import opened, some_header
 
 MOST_REPLAYED = 60  # entries: a mending farther back only takes longer
@@ -107,7 +107,7 @@ class Past:
         old = self.session
         self.store.close()
         self.store = Store(self.folder)
-        session = keeping.reopened(self.store, old.game)
+        session = keeping.reopened(GAME, self.store, old.game)
         assert session is not None
         assert (session.state, session.way, session.ahead, session.branches) == \
             (old.state, old.way, old.ahead, old.branches)
@@ -120,13 +120,13 @@ class Past:
     def check(self) -> None:
         """The fold of what is on disk is the state on the screen, and the laws hold."""
         session = self.session
-        book = self.store.book(session.game)
+        book = self.store.book(session.id)
         assert book is not None and (book.head, book.tip) == (session.head, session.tip)
         path = book.path(book.head)
         assert tuple(line.number for line in path) == session.way
-        state = keeping.begun(book.opening).state
+        state = keeping.begun(GAME, book.opening).state
         for line in path:
-            state = fold(RULES, state, keeping.SCRIBE.read(line.entry).events)
+            state = fold(GAME, state, GAME.scribe.read(line.entry).events)
         assert state == session.state
         assert laws.broken(state) == [] and state.luck.foretold == ()
 

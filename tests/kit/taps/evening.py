@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from assistant.core.engine.attempt import Accepted
+from assistant.core.game.table import Table, open_table
+from assistant.core.past import keeping
 from assistant.core.store.store import Store
 from assistant.games.clash.bots.greedy import Greedy
 from assistant.games.clash.bots.random_play import random_player
-from assistant.games.clash.game import CHAPTERS
+from assistant.games.clash.game import CHAPTERS, GAME
 from assistant.games.clash.model import Clash
-from assistant.games.clash.past import keeping
-from assistant.games.clash.program import Table, open_table
 
 CLANS = ("bohorg", "godleif", "steamfield", "tomb", "kkran")
 NAMES = ("Ada", "Björn", "Chloé", "Dmitri", "Eleonora-Maximiliana")
@@ -38,7 +38,7 @@ def keep_game(folder: Path, line: dict[str, Any], until: Until, *, seed: int = 1
     """A game played until a moment, kept, and lying on the table when the app starts. Its id."""
     store = Store(folder)
     try:
-        table = open_table(line, "en")
+        table = open_table(GAME, line, "en")
         assert isinstance(table, Table), table
         session = keeping.keep(table.session, store, "test")
         player: Any = Greedy(random.Random(seed)) if bot == "greedy" else random_player(random.Random(seed))
@@ -49,9 +49,9 @@ def keep_game(folder: Path, line: dict[str, Any], until: Until, *, seed: int = 1
             assert isinstance(answer, Accepted), answer
         else:
             raise AssertionError("the moment never came")
-        store.remember("game", session.game)
+        store.remember("game", session.id)
         store.remember("way", [["home", {}], ["table", {}]])
-        return session.game
+        return session.id
     finally:
         store.close()
 

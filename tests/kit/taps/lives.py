@@ -23,7 +23,7 @@ def told(app: Any) -> dict[str, Any]:
 
 def standing(session: Any) -> dict[str, Any]:
     """Of a game, in the app or on disk."""
-    return {"id": session.game, "seen": session._seen, "head": session.head, "tip": session.tip,
+    return {"id": session.id, "seen": session._seen, "head": session.head, "tip": session.tip,
             "entries": len(session.history), "state": seal(session.state)}
 
 

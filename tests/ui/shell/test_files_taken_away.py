@@ -11,9 +11,10 @@ import pytest
 from assistant.core.database import backups
 from assistant.core.database.backups import FILE
 from assistant.core.database.disk import StoreTrouble
+from assistant.core.past import keeping
 from assistant.core.store.store import Store
 from assistant.core.words.message import message
-from assistant.games.clash.past import keeping
+from assistant.games.clash.game import GAME
 from tests.kit.taps import evening
 from tests.scenes.games import at_games
 
@@ -24,7 +25,7 @@ def playing(drive: Any, folder: Path) -> Any:
 
 
 def on_disk(d: Any) -> Any:
-    again = keeping.reopened(Store(d.app.folder), d.app.game.id)
+    again = keeping.reopened(GAME, Store(d.app.folder), d.app.game.id)
     assert again is not None
     return again.state
 

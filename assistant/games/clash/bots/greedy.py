@@ -14,7 +14,7 @@ from assistant.games.clash.bots.duel import Seer
 from assistant.games.clash.chapters import actions, fate, forging, income, planning, stones
 from assistant.games.clash.chapters.battle import commands
 from assistant.games.clash.chapters.setup import opening
-from assistant.games.clash.game import CHAPTERS, RULES
+from assistant.games.clash.game import CHAPTERS, GAME
 from assistant.games.clash.lookup import disputed, in_second_action, points
 from assistant.games.clash.model import Clash
 
@@ -71,7 +71,7 @@ class Greedy:
             self._plan.append(actions.Done(clan))
         while self._plan:
             command = self._plan.pop(0)
-            if not RULES.judge(state, command):
+            if not GAME.judge(state, command):
                 return command
         return self._ending(state, clan)
 
@@ -91,6 +91,6 @@ class Greedy:
         places = disputed(state, clan)
         ends = [fighting.first(state, clan, places, self._seer)] if places else []
         for end in (*ends, actions.Done(clan)):
-            if not RULES.judge(state, end):
+            if not GAME.judge(state, end):
                 return end
         return random_play.choose(state, self._chance)

@@ -19,7 +19,7 @@ from assistant.games.clash.chapters.equipping import EquipmentBought, EquipmentM
 from assistant.games.clash.chapters.forging import LegendaryKept
 from assistant.games.clash.chapters.setup.opening import OpenGame
 from assistant.games.clash.editions import EDITIONS
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import GAME
 from assistant.games.clash.model import SOURCES, Clash, Seat, Setting
 from assistant.games.clash.rulings import DEFAULTS
 from assistant.games.clash.table import laws
@@ -90,7 +90,7 @@ def _opening(terms: Terms, clans: tuple[str, ...], seed: int) -> OpenGame:
 
 def refusals(terms: Terms) -> list[Refusal]:
     """Why no game can be played on these terms; none: it can."""
-    return RULES.open(_opening(terms, tuple(islice(cycle(terms.box.clans), _seats(terms))), 0))[0]
+    return GAME.open(_opening(terms, tuple(islice(cycle(terms.box.clans), _seats(terms))), 0))[0]
 
 
 class Match:
@@ -98,13 +98,13 @@ class Match:
 
     def __init__(self, terms: Terms, bot: str, seed: int, chance: Random) -> None:
         opened = opening(terms, seed)
-        _, draft = RULES.open(opened)
+        _, draft = GAME.open(opened)
         assert draft is not None
         self.seed = seed
         self.clans = opened.setting.clans
         self.rounds = terms.rounds
         self.player = BOTS[bot](chance)
-        self.session = Session(RULES, Entry(opened, tuple(draft.events)), draft.state)
+        self.session = Session(GAME, Entry(opened, tuple(draft.events)), draft.state)
         self.wrong: str | None = None
         self.commands = 0
 

@@ -10,7 +10,7 @@ from assistant.games.clash.chapters import actions, equipping, fate, forging, he
 from assistant.games.clash.chapters.battle import commands
 from assistant.games.clash.chapters.movement import moving
 from assistant.games.clash.chapters.setup import elves, opening
-from assistant.games.clash.game import CHAPTERS, RULES
+from assistant.games.clash.game import CHAPTERS, GAME
 from assistant.games.clash.lookup import places_of, units_at, ways
 from assistant.games.clash.model import BASTION, Battle, Clash, Pile
 
@@ -41,7 +41,7 @@ def choose(state: Clash, chance: Random) -> Any:
         return _SAMPLERS[now.commands[0]](state, chance)
     if state.battle is not None and state.battle.stage == "reroll":
         return _some_reroll(state, state.battle, chance)
-    return _one_of(list(RULES.offers(state)), chance)
+    return _one_of(list(GAME.offers(state)), chance)
 
 
 def _one_of(offers: Sequence[Any], chance: Random) -> Any:
@@ -90,13 +90,13 @@ def _action(state: Clash, chance: Random) -> Any:
     """A few tries at something, else the end of the Action, a battle, or anything at all."""
     clan = state.turn
     ends: list[Any] = [actions.Done(clan), actions.Pass(clan)] if state.action is None else [actions.Done(clan)]
-    possible_ends = [end for end in ends if not RULES.judge(state, end)]
+    possible_ends = [end for end in ends if not GAME.judge(state, end)]
     if not possible_ends or chance.random() > ENDING:
         for _ in range(TRIES):
             command = chance.choice(_KINDS)(state, chance)
-            if command is not None and not RULES.judge(state, command):
+            if command is not None and not GAME.judge(state, command):
                 return command
-    return _one_of(possible_ends or list(commands.fight_offers(state)) or list(RULES.offers(state)), chance)
+    return _one_of(possible_ends or list(commands.fight_offers(state)) or list(GAME.offers(state)), chance)
 
 
 def _some_move(state: Clash, chance: Random) -> Any:
@@ -142,7 +142,7 @@ def _some_tile(state: Clash, chance: Random) -> opening.PlaceTile:
     sides = [f"{tile}{face}" for tile in state.setting.box.tiles if tile not in used for face in "ab"]
     while True:
         placing = opening.PlaceTile(chance.choice(sides), chance.choice(spots), chance.randrange(6))
-        if not RULES.judge(state, placing):
+        if not GAME.judge(state, placing):
             return placing
 
 

@@ -1,5 +1,6 @@
 """What is printed in the box: its records, and the files they are read from.
 
+boxes    The boxes of this game, as whatever takes games asks for them
 check    Everything that can be wrong with a box as a whole
 content  The box in use: reads a box file, lists all its problems at once, or makes the records of it
 kept     The tables of a shipped box as they were read last time, kept beside it as Python keeps its compiled modules

@@ -123,6 +123,15 @@ def nothing_of_it_is_owed(state: Clash, setting: SetSource) -> Message | None:
     return still_owed(setting, _awaited(state))
 
 
+def another_draw(state: Clash, drawing: DrawCards) -> Message | None:
+    """What is drawn now, where this is not it."""
+    owed = draw_owed(state)
+    assert owed is not None
+    if drawing.deck == owed.deck and 0 < len(drawing.cards) <= owed.count:
+        return None
+    return message("What is drawn now is {count} of the deck “{deck}”.", count=owed.count, deck=owed.deck)
+
+
 CHECKS: dict[type, tuple[Check[Any], ...]] = {
     Roll: (the_dice_match_the_power,),
     DrawCards: (the_tokens_are_in_the_bag, the_cards_are_in_that_deck),
@@ -260,8 +269,8 @@ def _draw(state: Clash) -> Mapping[str, Any]:
 CHAPTER = Chapter(
     "fate",
     commands=(
-        Does(Roll, roll, CHECKS[Roll]),
-        Does(DrawCards, draw_cards, CHECKS[DrawCards]),
+        Does(Roll, roll, CHECKS[Roll], chance=True),
+        Does(DrawCards, draw_cards, CHECKS[DrawCards], chance=True),
         Does(SetSource, set_source, CHECKS[SetSource], always=True),
     ),
     events=(

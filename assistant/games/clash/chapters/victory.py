@@ -148,7 +148,7 @@ def _end(state: Clash) -> Message:
 CHAPTER = Chapter(
     "victory",
     commands=(
-        Does(Concede, concede, always=True),
+        Does(Concede, concede, always=True, named=True),
         Does(AgreeEnd, agree_end, always=True),
     ),
     events=(

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from assistant.core.table.audit import Question
 from assistant.core.words.message import Message, Voice, message, say
 from assistant.games.clash.lookup import waiting
 from assistant.games.clash.model import Clash, Figures
 from assistant.games.clash.names import where
 from assistant.games.clash.sheet.map import drawing, marks, plain
-from assistant.games.clash.table.audit import Question, audit
+from assistant.games.clash.table.audit import audit
 from assistant.games.clash.telling.owed import what, who
 from assistant.games.clash.words import PHASES, ROMAN, side
 

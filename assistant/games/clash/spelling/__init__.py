@@ -2,5 +2,5 @@
 
 grammar  How the protocol writes each command of Clash of Rage: its word, its fields, their types and meaning
 header   The first line of a script: what is agreed before the first tile
-view     State, events and refusals as the protocol shows them: nothing secret, everything derived worked out
+state    The state as the protocol shows it: nothing secret, everything derived worked out
 """

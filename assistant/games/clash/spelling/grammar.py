@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from assistant.core.fate import sources
-from assistant.core.shapes.record import EMPTY
 from assistant.core.shapes.shape import (
     FLAG,
-    HEX,
-    TEXT,
-    TRIPLE,
     WHOLE,
-    Field,
     Kind,
     Misshapen,
     Names,
-    Shape,
     list_of,
     mapping_of,
-    name_of,
     one_of,
     or_null,
     short,
 )
-from assistant.core.spelling.grammar import Grammar, by, may, need
-from assistant.core.words.message import Message, message
+from assistant.core.spelling.grammar import Grammar, correct, may, need, shape
+from assistant.core.words.message import message
 from assistant.games.clash.chapters import (
     actions,
     equipping,
@@ -43,8 +35,11 @@ from assistant.games.clash.chapters.battle import commands
 from assistant.games.clash.chapters.correction import cards, pieces, standing
 from assistant.games.clash.chapters.movement import moving
 from assistant.games.clash.chapters.setup import elves, opening
+from assistant.games.clash.names import a_name
 
-PLACE, CARD, HERO, CLAN = name_of("place"), name_of("card"), name_of("hero"), name_of("clan")
+PLACE, CARD, HERO, CLAN = a_name("place"), a_name("card"), a_name("hero"), a_name("clan")
+TRIPLE = Kind("[level I, II, III]", list_of(WHOLE, exactly=3).read)
+HEX = Kind("[q, r]", list_of(WHOLE, exactly=2).read)
 
 
 def _spot(value: Any, names: Names) -> str:
@@ -58,32 +53,19 @@ def _spot(value: Any, names: Names) -> str:
 SPOT = Kind("aside | 1 | 2 | 3 | deck | market | elves:…", _spot)
 
 
-BY = by(CLAN)
-WHY = may("why", TEXT, message("why it is corrected, in the players' own words"))
-
-
-def shape(word: str, cls: type, text: Message, *fields: Field, fixed: Mapping[str, tuple[str, ...]] = EMPTY) -> Shape:
-    return Shape(word, cls, text, (*fields, BY), fixed)
-
-
-def correct(cls: type, text: Message, what: tuple[str, ...], *fields: Field) -> Shape:
-    named = (need("what", one_of(*what), message("what is corrected")),) if len(what) > 1 else ()
-    return shape("correct", cls, text, *named, *fields, WHY, fixed={"what": what})
-
-
-SHAPES: tuple[Shape, ...] = (
+GRAMMAR = Grammar(CLAN, (
     shape("place_tile", opening.PlaceTile, message("Lay a Region tile."),
-          need("tile", name_of("tile side"), message("the tile and the side that is up, such as 1a")),
+          need("tile", a_name("tile side"), message("the tile and the side that is up, such as 1a")),
           need("at", HEX, message("where its centre lies")),
           need("turn", WHOLE, message("by how many sixths it is turned clockwise, 0 to 5"))),
     shape("draw", fate.DrawCards, message("Say which cards or Elf tokens were drawn at the table."),
-          need("deck", name_of("deck"), message("from which deck")),
-          need("cards", list_of(name_of("drawn")),
+          need("deck", a_name("deck"), message("from which deck")),
+          need("cards", list_of(a_name("drawn")),
                message("their names, in the order drawn; as many as owed, or fewer"))),
     shape("place_elves", elves.PlaceElves, message("Choose the Elves of a City or Forge (2017)."),
           need("at", PLACE, message("the Territory")), need("units", TRIPLE, message("Guards, Elders, Templars"))),
     shape("choose_tactic", planning.ChooseTactic, message("Choose a Tactic card; secret until all have chosen."),
-          need("card", name_of("tactic card"), message("the card"))),
+          need("card", a_name("tactic card"), message("the card"))),
     shape("place_bastion", planning.PlaceBastion, message("Place your Bastion."),
           need("at", HEX, message("a hex off the tiles"))),
     shape("reinforce", income.Reinforce, message("Place all reinforcements."),
@@ -125,25 +107,25 @@ SHAPES: tuple[Shape, ...] = (
     shape("pass", actions.Pass, message("Take no Action.")),
     shape("done", actions.Done, message("The Action is over.")),
     shape("set_source", sources.SetSource, message("Let the app, or the table, throw or draw from now on."),
-          need("of", name_of("kind of source"), message("what: dice, equipment, legendary, elves or tactics")),
-          need("to", name_of("source"), message("app or table"))),
+          need("of", a_name("kind of source"), message("what: dice, equipment, legendary, elves or tactics")),
+          need("to", a_name("source"), message("app or table"))),
     shape("concede", victory.Concede, message("Give up: your figures leave the board.")),
     shape("agree_end", victory.AgreeEnd, message("End the game without a winner.")),
     correct(standing.CorrectAmount, message("Set a player's gold or Crystals."), ("gold", "crystals"),
             need("player", CLAN, message("whose")), need("to", WHOLE, message("how many there are"))),
     correct(pieces.CorrectUnits, message("Set the Units of a Territory or a Bastion."), ("units",),
             need("at", PLACE, message("the Territory, or bastion")),
-            may("side", or_null(name_of("side")), message("whose Units stand there; null: nobody's")),
+            may("side", or_null(a_name("side")), message("whose Units stand there; null: nobody's")),
             may("player", CLAN, message("whose Bastion")), need("to", TRIPLE, message("how many of each level"))),
     correct(cards.CorrectCard, message("Set where a card lies."), ("card",),
             need("card", CARD, message("the card")), need("to", SPOT, message("the slot of a level, aside, market, …")),
-            may("player", name_of("owner"), message("with whom: a clan, or elves:guard")),
+            may("player", a_name("owner"), message("with whom: a clan, or elves:guard")),
             may("from", SPOT, message("where the copy lay, if in doubt"))),
     correct(pieces.CorrectHero, message("Set where a Hero is."), ("hero",),
             need("hero", HERO, message("the Hero")), need("player", or_null(CLAN), message("whose; null: nobody's")),
             may("to", or_null(PLACE), message("where it stands"))),
     correct(pieces.CorrectTactic, message("Set where a Tactic card lies."), ("tactic",),
-            need("card", name_of("tactic card"), message("the card")),
+            need("card", a_name("tactic card"), message("the card")),
             need("to", one_of("deck", "discard"), message("where it lies"))),
     correct(standing.CorrectBastion, message("Set where a Bastion lies."), ("bastion",),
             need("player", CLAN, message("whose")), need("to", HEX, message("a hex off the tiles"))),
@@ -153,6 +135,4 @@ SHAPES: tuple[Shape, ...] = (
             need("to", WHOLE, message("the round"))),
     correct(standing.CorrectOrder, message("Set the turn order of this round."), ("order",),
             need("to", list_of(CLAN), message("the clans, first to last"))),
-)
-GRAMMAR = Grammar(SHAPES)
-WORDS, read_command, write_command = GRAMMAR.words, GRAMMAR.read, GRAMMAR.write
+))

@@ -10,7 +10,6 @@ from assistant.core.shapes.shape import (
     WHOLE,
     Kind,
     Misshapen,
-    name_of,
     one_of,
     or_null,
     short,
@@ -22,7 +21,7 @@ from assistant.games.clash.box.records import Box
 from assistant.games.clash.chapters.setup.opening import OpenGame
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.model import SOURCES, Seat, Setting
-from assistant.games.clash.names import BoxNames
+from assistant.games.clash.names import BoxNames, a_name
 from assistant.games.clash.rulings import DEFAULTS, DOMINATION_LIMITS, RULINGS
 
 KEYS = ("game", "edition", "players", "box", "goal", "sources", "seed", "rulings", "solo", "heroes")
@@ -76,7 +75,7 @@ def _box(reference: Any, base: str | None) -> Box:
 
 
 def _seats(value: Any, box: Box) -> tuple[Seat, ...]:
-    clan, names = name_of("clan"), BoxNames(box)
+    clan, names = a_name("clan"), BoxNames(box)
     return tuple(Seat(side, name) for side, name in seats(value, "clan", lambda value: str(clan.read(value, names))))
 
 

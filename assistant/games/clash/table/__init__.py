@@ -1,7 +1,8 @@
 """The table as it lies: what can be counted there, what stays true, and how a difference is put right.
 
-audit       An audit of the table: what should lie where, as a walk of a few questions, and what a difference leads to
-correcting  From the table as it is kept to the table as it lies: which corrections lead there
+audit       An audit of the table: what should lie where, tile by tile, player by player, and beside the board
+correcting  From the table as it is kept to the table as it lies: which correction comes next
+counting    What this game knows of its table: the facts, the walk round it, and the corrections
 entering    A game already under way at the table: from a quick set-up to the moment it has reached, then the audit
 inventory   What lies where on the table, as plain facts that can be compared
 laws        What stays true always, whatever was played or corrected

@@ -1,24 +1,16 @@
-"""An audit of the table: what should lie where, as a walk of a few questions, and what a difference leads to.
-
-A question is agreed to as a whole, or one of its parts differs: then its fields are set to what lies there, and
-`settle` tells the corrections that make the game so. What can't be right by the sums of the box, `impossible` names.
-"""
+"""An audit of the table: what should lie where, tile by tile, player by player, and what lies beside the board."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from assistant.core.engine.attempt import Refused
-from assistant.core.past.session import Entry
-from assistant.core.shapes.record import record
+from assistant.core.table.audit import Field, Part, Question
 from assistant.core.words.message import Message, Name, message
 from assistant.games.clash.box.records import ELF_TYPES, LEVELS
 from assistant.games.clash.lookup import points
 from assistant.games.clash.model import BASTION, ELVES, NOBODY, Clash, Slots
 from assistant.games.clash.names import LETTERS, where
-from assistant.games.clash.table.correcting import corrected
-from assistant.games.clash.table.inventory import Fact, inventory
 from assistant.games.clash.words import (
     PHASES,
     ROMAN,
@@ -32,54 +24,11 @@ from assistant.games.clash.words import (
 )
 
 
-@record
-class Field:
-    """One fact that can be set to what lies on the table."""
-
-    fact: Fact
-    label: Message
-    value: Any  # as it is kept: a number, a place, a hex
-
-
-@record
-class Part:
-    """One thing to look at. Without fields it follows from the others, and is only there to be compared."""
-
-    label: Message | str
-    text: Message
-    fields: tuple[Field, ...] = ()
-    is_empty: bool = False  # nothing lies there
-
-
-@record
-class Question:
-    """Look here: is it so? `kind` is tile, player, market, elves or course; `of` the tile's letter or the clan."""
-
-    kind: str
-    of: str
-    title: Message
-    parts: tuple[Part, ...]
-
-    @property
-    def text(self) -> Message:
-        """The whole question in one sentence, without a list of all that is empty."""
-        facts = [message("{label}: {what}", label=part.label, what=part.text)
-                 for part in self.parts if not part.is_empty]
-        if len(facts) < len(self.parts):
-            facts.append(message("nothing else"))
-        return message("{title}. {facts}. Agree?", title=self.title, facts=tuple(facts))
-
-
 def audit(state: Clash) -> tuple[Question, ...]:
-    """The walk: tile by tile, player by player, then what lies beside the board."""
+    """The walk; each question is a tile, a player, market, elves or course."""
     tiles = (_tile(state, number) for number in range(len(state.board.tiles)))
     players = (_player(state, clan) for clan in state.players)
     return (*tiles, *players, _market(state), _elves(state), _course(state))
-
-
-def settle(state: Clash, differing: Mapping[Fact, Any]) -> tuple[tuple[Entry, ...], Clash] | Refused:
-    """The corrections that set these facts to what lies there (each entry's command is to be submitted), or why not."""
-    return corrected(state, {**inventory(state), **differing})
 
 
 # The board

@@ -1,6 +1,6 @@
-"""From the table as it is kept to the table as it lies: which corrections lead there.
+"""From the table as it is kept to the table as it lies: which correction comes next.
 
-One correction at a time, because each may bring something with it (a Hero goes home, a worn card makes room). What has
+One at a time, because each may bring something with it (a Hero goes home, a worn card makes room). What has
 to leave goes first, so that what has to come can come from the supply.
 """
 
@@ -9,10 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from assistant.core.engine.attempt import Accepted, Refused, attempt
-from assistant.core.engine.rules import Refusal
-from assistant.core.past.session import Entry
-from assistant.core.words.message import message
+from assistant.core.table.counting import Fact
 from assistant.games.clash.box.records import Triple
 from assistant.games.clash.chapters.correction.cards import CorrectCard
 from assistant.games.clash.chapters.correction.pieces import CorrectHero, CorrectTactic, CorrectUnits
@@ -23,33 +20,14 @@ from assistant.games.clash.chapters.correction.standing import (
     CorrectOrder,
     CorrectRound,
 )
-from assistant.games.clash.game import RULES
 from assistant.games.clash.lookup import enemies_at, units_at
 from assistant.games.clash.model import BASTION, ELVES, Clash
-from assistant.games.clash.table.inventory import Fact, differences, inventory, spot_of, units_wanted
+from assistant.games.clash.table.inventory import inventory, spot_of, units_wanted
 from assistant.games.clash.triples import covers, least, one, plus
 
-MOST = 500  # corrections; more than that would go round in circles
-OUT_OF_REACH = Refused((Refusal("clash.always.ground", message("Corrections alone do not lead there.")),))
 
-
-def corrected(state: Clash, want: Mapping[Fact, Any]) -> tuple[tuple[Entry, ...], Clash] | Refused:
-    """All the corrections that make the table what it should be, or why one of them is refused."""
-    entries: list[Entry] = []
-    while (command := next_correction(state, want)) is not None and len(entries) < MOST:
-        answer = attempt(RULES, state, command)
-        if not isinstance(answer, Accepted):
-            return answer
-        entries.append(Entry(command, answer.events))
-        state = answer.state
-    return (tuple(entries), state) if command is None else OUT_OF_REACH
-
-
-def next_correction(state: Clash, want: Mapping[Fact, Any]) -> Any:
-    """The correction to make next; None when the table is as it should be."""
-    wrong = differences(inventory(state), want)
-    if not wrong:
-        return None
+def next_correction(state: Clash, want: Mapping[Fact, Any], wrong: list[Fact]) -> Any:
+    """The correction to make next, where these facts are wrong; None: none of them can be put right."""
     by_kind: dict[str, list[Fact]] = {"alone": [fact for fact in wrong if fact[0] == "hero"]}
     for fact in wrong:
         by_kind.setdefault(fact[0], []).append(fact)

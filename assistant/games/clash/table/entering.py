@@ -16,15 +16,16 @@ from assistant.core.engine.rules import Refusal
 from assistant.core.fate.sources import SetSource
 from assistant.core.past.session import Entry
 from assistant.core.shapes.record import EMPTY, record
+from assistant.core.table.audit import Question
 from assistant.core.words.message import Message, message
 from assistant.games.clash.board import Hex
 from assistant.games.clash.box.records import ELF_TYPES
 from assistant.games.clash.chapters import actions, fate, income, planning
 from assistant.games.clash.chapters.correction import standing
-from assistant.games.clash.game import CHAPTERS, RULES
+from assistant.games.clash.game import CHAPTERS, GAME
 from assistant.games.clash.lookup import elf_index
 from assistant.games.clash.model import ACTIONS, BASTION, ELVES, Clash
-from assistant.games.clash.table.audit import Question, audit
+from assistant.games.clash.table.audit import audit
 from assistant.games.clash.words import figures
 
 MOST = 500  # commands; the way is far shorter
@@ -80,7 +81,7 @@ def reach(state: Clash, underway: Underway) -> tuple[tuple[Entry, ...], Clash] |
         command = next(_commands(state, underway), None)
         if command is None:
             break
-        answer = attempt(RULES, state, command)
+        answer = attempt(GAME, state, command)
         if isinstance(answer, Refused):
             return answer
         entries.append(Entry(command, answer.events))

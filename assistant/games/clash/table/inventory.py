@@ -10,12 +10,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from assistant.core.table.counting import Fact, Inventory
 from assistant.games.clash.box.records import ELF_TYPES, LEVELS, Triple
 from assistant.games.clash.chapters.correction.cards import Spot
 from assistant.games.clash.model import BASTION, Clash
 
-Fact = tuple[str, ...]
-Inventory = dict[Fact, Any]  # numbers that are 0 are absent
+NUMBERS = {"units", "gold", "crystals", "card", "discard"}
 
 
 def inventory(state: Clash) -> Inventory:
@@ -70,29 +70,6 @@ def _cards(state: Clash) -> Inventory:
     return dict(found)
 
 
-def differences(have: Mapping[Fact, Any], want: Mapping[Fact, Any]) -> list[Fact]:
-    """The facts in which two tables differ."""
-    return [fact for fact in {**have, **want} if have.get(fact, _nothing(fact)) != want.get(fact, _nothing(fact))]
-
-
-def _nothing(fact: Fact) -> Any:
-    return 0 if fact[0] in NUMBERS else None
-
-
-NUMBERS = ("units", "gold", "crystals", "card", "discard")
-
-
-def changed_alike(table: Mapping[Fact, Any], before: Mapping[Fact, Any], after: Mapping[Fact, Any]) -> Inventory:
-    """The table with the same done to it as turned `before` into `after`: numbers by as much, places to the same."""
-    wanted = dict(table)
-    for fact in differences(before, after):
-        if fact[0] in NUMBERS:
-            wanted[fact] = table.get(fact, 0) + after.get(fact, 0) - before.get(fact, 0)
-        else:
-            wanted[fact] = after.get(fact)
-    return wanted
-
-
 def units_wanted(want: Mapping[Fact, Any], place: str, side: str) -> Triple:
     a, b, c = (int(want.get(("units", place, side, str(level)), 0)) for level in LEVELS)
     return a, b, c
@@ -101,5 +78,3 @@ def units_wanted(want: Mapping[Fact, Any], place: str, side: str) -> Triple:
 def spot_of(fact: Fact) -> Spot:
     """The spot that a fact about a card speaks of."""
     return fact[2], fact[3]
-
-

@@ -10,21 +10,30 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from assistant.core.engine.rules import Refusal
-from assistant.core.shapes.record import EMPTY
+from assistant.core.table.counting import Fact
 from assistant.core.words.message import Name, message
 from assistant.games.clash.box.records import ELF_TYPES, LEVELS, Triple
 from assistant.games.clash.chapters.equipping import STACKS
 from assistant.games.clash.model import BASTION, ELVES, Clash
-from assistant.games.clash.table.inventory import Fact
 from assistant.games.clash.words import ROMAN, elf, side
 
 Reserves = Mapping[str, Triple]
 
 
-def impossible(state: Clash, counted: Mapping[Fact, Any], reserves: Reserves = EMPTY) -> tuple[Refusal, ...]:
-    """Why a table can't lie as it was counted: `counted` is a whole inventory, `reserves` what was counted of them."""
-    return (*_figures(state, counted, reserves), *_cards(state, counted), *_ground(state, counted),
+def impossible(state: Clash, counted: Mapping[Fact, Any]) -> tuple[Refusal, ...]:
+    """Why a table can't lie as it was counted: a whole inventory, and what was counted of reserves."""
+    return (*_figures(state, counted, _reserves(state, counted)), *_cards(state, counted), *_ground(state, counted),
             *_amounts(counted))
+
+
+def _reserves(state: Clash, counted: Mapping[Fact, Any]) -> Reserves:
+    """The reserves of which something was counted, whole."""
+    found: dict[str, Triple] = {}
+    for clan in dict.fromkeys(fact[1] for fact in counted if fact[0] == "reserve"):
+        a, b, c = (counted.get(("reserve", clan, str(level)), number)
+                   for level, number in zip(LEVELS, state.players[clan].reserve, strict=True))
+        found[clan] = a, b, c
+    return found
 
 
 def _figures(state: Clash, counted: Mapping[Fact, Any], reserves: Reserves) -> Iterator[Refusal]:

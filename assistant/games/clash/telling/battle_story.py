@@ -8,7 +8,7 @@ from typing import Any
 from assistant.core.past.session import Session
 from assistant.core.shapes.record import record
 from assistant.games.clash.chapters.battle import events
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import GAME
 from assistant.games.clash.model import Clash
 from assistant.games.clash.telling.battles import BattleTold, tell_battle
 
@@ -87,7 +87,7 @@ def _events(session: Session) -> Iterator[tuple[int, Any, Clash]]:
     state, begun = session.state_at(session.history.before(start)), False
     for number in way[way.index(start):]:
         for event in session.entry(number).events:
-            state = RULES.evolve(state, event)
+            state = GAME.evolve(state, event)
             begun = begun or isinstance(event, events.BattleBegan)
             if begun:
                 yield number, event, state

@@ -15,7 +15,7 @@ from assistant.games.clash.chapters import actions, forging
 from assistant.games.clash.chapters.battle import commands as battle
 from assistant.games.clash.chapters.battle.sums import Fighter
 from assistant.games.clash.chapters.movement import moving
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import GAME
 from assistant.games.clash.model import Action, Battle
 from assistant.games.clash.odds import Army, Question, solve
 from tests.campaigns.chapters import balance, bots
@@ -78,7 +78,7 @@ def test_it_buys_what_it_wears_at_once():
     commands, gained = shopping.outfit(state, "bohorg")
     assert gained > 0 and commands
     for command in commands:
-        assert not RULES.judge(state, command)
+        assert not GAME.judge(state, command)
         state = after(state, command)
     assert not state.players["bohorg"].aside
 
@@ -109,7 +109,7 @@ def test_it_eliminates_what_weakens_the_enemy_most():
     assert state.battle is not None
     dealt = replace(state, battle=replace(state.battle, stage="eliminate", injuries=4))
     chosen = fighting.eliminate(dealt)
-    assert not RULES.judge(dealt, chosen) and any(chosen.units)
+    assert not GAME.judge(dealt, chosen) and any(chosen.units)
 
 
 @pytest.mark.rule("clash.solo.casualties")
@@ -123,7 +123,7 @@ def test_alone_it_loses_of_its_own_what_weakens_it_least():
 def after(state, command):
     from assistant.core.engine.attempt import Accepted, attempt
 
-    answer = attempt(RULES, state, command)
+    answer = attempt(GAME, state, command)
     assert isinstance(answer, Accepted)
     return answer.state
 

@@ -82,7 +82,7 @@ def test_a_box_that_was_changed_comes_in_as_it_is_and_says_so(tmp_path: Path) ->
     with closing(Store(tmp_path / "kept")) as store:
         session = begun(store, box=str(tmp_path / "ours.toml"))
         play(session, 5)
-        rows = rows_of(store, session.game)
+        rows = rows_of(store, session.id)
     for _ in range(2):
         status, (answer,), said = brought_in(rows, tmp_path)
         assert (status, said) == (0, "")

@@ -15,7 +15,7 @@ from assistant.games.clash.chapters.equipping import Buy, MarketRevealed
 from assistant.games.clash.chapters.forging import LegendaryDrawn
 from assistant.games.clash.chapters.planning import TacticsDrawn
 from assistant.games.clash.chapters.setup.elves import ElvesPlaced
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import GAME
 from assistant.games.clash.model import SOURCES, Action, Battle, Pile
 from tests.kit.moves.position import MARKET, position
 from tests.kit.scenario import given
@@ -41,7 +41,7 @@ def improving(**table: Any):
 
 
 def session(state):
-    return Session(RULES, Entry(None, ()), state)
+    return Session(GAME, Entry(None, ()), state)
 
 
 # Dice by hand

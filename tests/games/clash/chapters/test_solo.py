@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from assistant.core.fate.sources import SourceSet
+from assistant.core.game.table import Table, open_table
 from assistant.core.shapes.record import replace
 from assistant.games.clash.chapters.battle.events import UnitsEliminated
 from assistant.games.clash.chapters.equipping import MarketRevealed
@@ -12,8 +13,8 @@ from assistant.games.clash.chapters.planning import HandsRefilled, PhaseBegan, R
 from assistant.games.clash.chapters.setup.elves import ElvesPlaced
 from assistant.games.clash.chapters.solo import DominationScored, ElvesBeganSpawning, StacksDiscarded
 from assistant.games.clash.chapters.victory import GameEnded
+from assistant.games.clash.game import GAME
 from assistant.games.clash.model import Action, Battle, Pile
-from assistant.games.clash.program import Table, open_table
 from tests.kit.moves.position import MARKET, position
 from tests.kit.scenario import given
 
@@ -36,7 +37,7 @@ def last_action(**table: Any):
 
 def opening(edition="retail2019", players=1, **more: Any):
     seats = [{"name": clan, "clan": clan} for clan in ("bohorg", "tomb", "godleif")[:players]]
-    return open_table({"game": "clash", "edition": edition, "players": seats, "seed": 1, **more}, "en")
+    return open_table(GAME, {"game": "clash", "edition": edition, "players": seats, "seed": 1, **more}, "en")
 
 
 def rules_of(answer):

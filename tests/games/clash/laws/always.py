@@ -6,11 +6,10 @@ import json
 from typing import Any
 
 from assistant.core.engine.attempt import Accepted, Refused, fold
+from assistant.core.game.table import Table
 from assistant.core.shapes.codec import decode, encode
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import GAME
 from assistant.games.clash.model import Clash
-from assistant.games.clash.program import Table
-from assistant.games.clash.spelling import grammar, view
 from assistant.games.clash.table import laws
 from tests.kit.moves import grid
 from tests.kit.moves.random_positions import Happening
@@ -25,7 +24,7 @@ def check(table: Table, happening: Happening) -> None:
         assert table.show_refusals(answer.reasons, "en")
         survives_writing(happening.command)
     elif isinstance(answer, Accepted):
-        assert fold(RULES, before, answer.events) == after == answer.state
+        assert fold(GAME, before, answer.events) == after == answer.state
         assert table.session.entries[-1].command is happening.command
         for item in (happening.command, *answer.events):
             survives_writing(item)
@@ -34,17 +33,17 @@ def check(table: Table, happening: Happening) -> None:
 
 def somebody_can_answer(state: Clash) -> None:
     """Until the game is over something is owed, and some command that is owed is possible."""
-    owed = view.show_owed(state, grammar.WORDS)
+    owed = GAME.show_owed(state)
     json.dumps(owed)
     assert (owed["who"] is None) == (state.phase == "over")
     assert bool(owed["do"]) == (state.phase != "over"), owed
     if owed["who"] not in ("table", None):
-        assert next(RULES.offers(state), None) is not None, owed
+        assert next(GAME.offers(state), None) is not None, owed
 
 
 def the_state_survives_writing(state: Clash) -> None:
     assert decode(Clash, json.loads(json.dumps(encode(state)))) == state
-    json.dumps(view.show_state(state))
+    json.dumps(GAME.show_state(state))
 
 
 def survives_writing(item: Any) -> None:
@@ -63,7 +62,7 @@ def back_and_forth(table: Table) -> None:
     assert session.entries == ()
     for before, after in zip(reversed(states), states[-2::-1], strict=False):
         entry = session.redo()
-        assert entry is not None and fold(RULES, before, entry.events) == session.state == after
+        assert entry is not None and fold(GAME, before, entry.events) == session.state == after
     assert session.redo() is None and session.state is end
 
 
@@ -72,7 +71,8 @@ def offered_is_accepted(state: Clash) -> None:
     accepted, offered = grid.accepted(state), grid.offered(state)
     assert accepted - offered == set(), "accepted, but not offered"
     assert offered - accepted == set(), "offered, but not accepted"
-    owed = view.show_owed(state, grammar.WORDS)
+    owed = GAME.show_owed(state)
     assert len(set(owed["do"])) == len(owed["do"])
-    possible = {word for command, word in grammar.WORDS.items() if command.__name__ in {name for name, *_ in accepted}}
+    names = {name for name, *_ in accepted}
+    possible = {word for command, word in GAME.grammar.words.items() if command.__name__ in names}
     assert set(owed["do"]) - {"roll", "draw"} == possible, owed

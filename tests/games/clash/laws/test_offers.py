@@ -18,7 +18,7 @@ from assistant.games.clash.chapters.battle import commands
 from assistant.games.clash.chapters.equipping import Attach, Detach
 from assistant.games.clash.chapters.movement import moving
 from assistant.games.clash.chapters.setup import opening
-from assistant.games.clash.game import CHAPTERS, RULES
+from assistant.games.clash.game import CHAPTERS, GAME
 from assistant.games.clash.model import Clash
 from tests.games.clash.laws.always import offered_is_accepted
 from tests.kit.moves import grid
@@ -130,7 +130,7 @@ def test_the_rare_moments_are_what_they_are_called() -> None:
     assert stones.ChooseStone in CHAPTERS.ask(two_stones_and_one_figure()).commands
     assert forging.KeepLegendary in CHAPTERS.ask(a_legendary_to_keep()).commands
     assert CHAPTERS.ask(a_battle_of_heroes("ks2017")).commands[0] is commands.Assault
-    leaving = {(offer.units, offer.heroes) for offer in RULES.offers(heroes_bound_to_their_company())
+    leaving = {(offer.units, offer.heroes) for offer in GAME.offers(heroes_bound_to_their_company())
                if isinstance(offer, moving.MoveArmy) and offer.from_ == "A6"}
     assert {units for units, _ in leaving} <= {(0, 0, 0)}
 
@@ -148,8 +148,8 @@ def test_offered_is_accepted_all_through_a_battle(edition: str) -> None:
             if (now.commands, state.battle.stolen) not in seen:
                 offered_is_accepted(state)
             seen.add((now.commands, state.battle.stolen))
-            command = chance.choice([offer for offer in RULES.offers(state) if type(offer) is not commands.Flee])
-        answer = attempt(RULES, state, command)
+            command = chance.choice([offer for offer in GAME.offers(state) if type(offer) is not commands.Flee])
+        answer = attempt(GAME, state, command)
         assert isinstance(answer, Accepted)
         state = answer.state
     assert len(seen) >= 3
@@ -166,9 +166,9 @@ EACH = [(edition, card) for edition in RICH for card in WORN]
 @pytest.mark.parametrize("level", [1, 2, 3])
 def test_attaching_needs_no_spot_and_then_does_what_it_does_with_one(edition: str, card: str, level: int) -> None:
     state = RICH[edition]
-    named = [attempt(RULES, state, Attach(card, level, spot, "bohorg")) for spot in grid.SPOTS]
+    named = [attempt(GAME, state, Attach(card, level, spot, "bohorg")) for spot in grid.SPOTS]
     done = [answer.events for answer in named if isinstance(answer, Accepted)]
-    plain = attempt(RULES, state, Attach(card, level, None, "bohorg"))
+    plain = attempt(GAME, state, Attach(card, level, None, "bohorg"))
     assert isinstance(plain, Accepted) == bool(done)
     assert not isinstance(plain, Accepted) or plain.events in done
 
@@ -179,10 +179,10 @@ def test_detaching_needs_level_or_spot_or_neither_but_no_contradiction(edition: 
                                                                        spot: str | None) -> None:
     """The level and the spot say the same thing twice; left out, both are what they can only be."""
     state = RICH[edition]
-    whole = {str(each): attempt(RULES, state, Detach(card, each, str(each), "bohorg")) for each in (1, 2, 3)}
+    whole = {str(each): attempt(GAME, state, Detach(card, each, str(each), "bohorg")) for each in (1, 2, 3)}
     possible = {each: answer for each, answer in whole.items() if isinstance(answer, Accepted)
                 and spot in (None, each) and level in (None, int(each))}
-    answer = attempt(RULES, state, Detach(card, level, spot, "bohorg"))
+    answer = attempt(GAME, state, Detach(card, level, spot, "bohorg"))
     assert isinstance(answer, Accepted) == bool(possible)
     assert not isinstance(answer, Accepted) or answer.events in [each.events for each in possible.values()]
 

@@ -9,7 +9,7 @@ from typing import Any
 from assistant.core.engine.attempt import Accepted, attempt
 from assistant.games.clash.chapters.movement.moving import MoveArmy
 from assistant.games.clash.chapters.movement.steps import figures_at
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import GAME
 from assistant.games.clash.lookup import units_at, ways
 from assistant.games.clash.model import ACTIONS, BASTION, Clash
 from tests.kit.moves.random_positions import opened, some_header, walk
@@ -36,11 +36,11 @@ def _same(state: Clash, chance: Random) -> bool:
     move = _some_way(state, chance)
     if move is None or not _figures_are_alike(state, move):
         return False
-    whole, stepped, start = attempt(RULES, state, move), state, move.from_
+    whole, stepped, start = attempt(GAME, state, move), state, move.from_
     if not isinstance(whole, Accepted):
         return False
     for place in move.path:
-        answer = attempt(RULES, stepped, MoveArmy(start, (place,), move.units, move.heroes, move.by))
+        answer = attempt(GAME, stepped, MoveArmy(start, (place,), move.units, move.heroes, move.by))
         if not isinstance(answer, Accepted):
             return False
         stepped, start = answer.state, place

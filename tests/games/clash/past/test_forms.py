@@ -17,8 +17,7 @@ import pytest
 from assistant.core.past.history import Mended
 from assistant.core.shapes.record import Record
 from assistant.games.clash.chapters.setup.opening import GameOpened, OpenGame
-from assistant.games.clash.game import CHAPTERS
-from assistant.games.clash.past.keeping import SCRIBE
+from assistant.games.clash.game import CHAPTERS, GAME
 
 FILE = Path(__file__).resolve().parents[3] / "golden" / "forms.json"
 KEPT = (OpenGame, GameOpened, Mended, *CHAPTERS.does, *CHAPTERS.happens)
@@ -60,7 +59,7 @@ def recorded() -> dict[str, dict[str, Form]]:
 
 @pytest.mark.parametrize("cls", KEPT, ids=lambda cls: cls.__name__)
 def test_no_form_has_changed_without_a_lift(cls: type) -> None:
-    version = str(SCRIBE.version(cls.__name__))
+    version = str(GAME.scribe.version(cls.__name__))
     known = recorded().get(cls.__name__, {})
     assert version in known, f"record the form of {cls.__name__}: see above"
     now = form(cls)
@@ -73,7 +72,7 @@ def record_what_is_new() -> None:
     """New kinds, new versions, and new fields of those that are known, which need a default."""
     known = recorded()
     for cls in KEPT:
-        forms = known.setdefault(cls.__name__, {}).setdefault(str(SCRIBE.version(cls.__name__)), {})
+        forms = known.setdefault(cls.__name__, {}).setdefault(str(GAME.scribe.version(cls.__name__)), {})
         for name, fields in form(cls).items():
             forms[name] = {**fields, **forms.get(name, {})}
     FILE.write_text(json.dumps(dict(sorted(known.items())), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")

@@ -15,10 +15,11 @@ import pytest
 
 from assistant.cli import saves
 from assistant.core.database.backups import FILE, listed
+from assistant.core.past import keeping
 from assistant.core.store.kept import KeptSession
 from assistant.core.store.store import Store
-from assistant.games.clash.past import keeping
-from assistant.games.clash.spelling.view import show_state
+from assistant.games.clash.game import GAME
+from assistant.games.clash.spelling.state import show_state
 from assistant.games.clash.table import laws
 
 SAVES = Path(__file__).resolve().parents[3] / "golden" / "saves"
@@ -76,7 +77,7 @@ def test_a_database_of_every_format_opens(tmp_path: Path, save: Path) -> None:
         store.close()
     store = Store(tmp_path)
     for game, each in told.items():
-        session = keeping.reopened(store, game)
+        session = keeping.reopened(GAME, store, game)
         assert session is not None
         checked(session, each)
     store.close()
@@ -105,7 +106,7 @@ def test_a_file_of_every_format_is_imported(tmp_path: Path, save: Path, capsys: 
     as_written = AS_WRITTEN.get(save.name.removesuffix(".jsonl.gz"))
     told = f"{kept.title}: entries taken as they are written, since the rules here don’t lead to them: {as_written}\n"
     assert (code, capsys.readouterr().err) == (0, told if as_written else "")
-    session = keeping.reopened(store, kept.id)
+    session = keeping.reopened(GAME, store, kept.id)
     assert session is not None
     checked(session, next(each for each in expected(format_of(save)).values() if each["name"] == name))
     store.close()

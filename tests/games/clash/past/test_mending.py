@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 
 from assistant.core.engine.attempt import Accepted, Refused
+from assistant.core.past import keeping
+from assistant.core.past.fate import SameAgain, mended
 from assistant.core.past.history import CHANGED, CORRECTED, INSERTED, SAME
 from assistant.core.past.mending import (
     Change,
@@ -26,6 +28,7 @@ from assistant.core.past.mending import (
 from assistant.core.past.session import Session
 from assistant.core.shapes.record import replace
 from assistant.core.store.store import Store
+from assistant.core.telling.chronicle import Teller
 from assistant.core.words.message import Voice
 from assistant.core.words.voice import Speaker
 from assistant.games.clash.bots.random_play import choose
@@ -34,13 +37,10 @@ from assistant.games.clash.chapters.correction.standing import CorrectAmount
 from assistant.games.clash.chapters.equipping import Attach, Buy
 from assistant.games.clash.chapters.fate import Roll
 from assistant.games.clash.chapters.movement.moving import MoveArmy
-from assistant.games.clash.game import CHAPTERS, RULES
+from assistant.games.clash.game import CHAPTERS, GAME
 from assistant.games.clash.names import called
-from assistant.games.clash.past import keeping
-from assistant.games.clash.past.mending import FATE, mended
 from assistant.games.clash.table import laws
 from assistant.games.clash.table.inventory import inventory
-from assistant.games.clash.telling.chronicle import Teller
 from tests.kit.moves.random_positions import opened, some_header, walk
 
 
@@ -68,10 +68,10 @@ def all_dropped(session: Session, *edits: Edit) -> Mending:
 
 def played_so(session: Session, commands: dict[int, Any]) -> Session:
     """The game from its opening on, with other commands in place of some; what is refused is skipped."""
-    other = Session(session.rules, session.opening, session.state_at(0))
+    other = Session(session.game, session.opening, session.state_at(0))
     for number in session.way:
         command = commands.get(number)
-        other.submit(session.entry(number).command if command is None else RULES.settle(other.state, command))
+        other.submit(session.entry(number).command if command is None else GAME.settle(other.state, command))
     return other
 
 
@@ -123,7 +123,7 @@ def test_mend_then_undo_is_as_before_also_after_a_restart(seed: int, tmp_path: P
 
 def again(store: Store) -> Session:
     (kept,) = store.games()
-    session = keeping.reopened(store, kept.id)
+    session = keeping.reopened(GAME, store, kept.id)
     assert session is not None
     return session
 
@@ -149,7 +149,7 @@ def test_dice_fall_alike_wherever_as_many_are_rolled_by_the_same_entry(seed: int
     """Also when something with luck of its own was taken out before them."""
     games = (played(seed + 100 * more, sources="app", steps=350) for more in range(9))
     session, lucky = next((game, lucky) for game in games if (lucky := [
-        number for number in numbers_of(game, Buy) if FATE.strokes(game.entry(number))]))
+        number for number in numbers_of(game, Buy) if SameAgain(GAME).strokes(game.entry(number))]))
     mending = all_dropped(session, Remove(lucky[0]))
     assert mending.state.luck.foretold == ()
     for step, entry in zip(mending.steps, mending.entries, strict=True):
@@ -231,8 +231,8 @@ def test_the_net_effect_of_what_no_longer_fits_is_kept_as_corrections(seed: int)
     session, kept = played(seed, sources=None), 0
     for number in session.way:
         before, after = session.state_at(session.history.before(number)), session.state_at(number)
-        foretold = FATE.foretell(before, FATE.strokes(session.entry(number)))
-        answer = FATE.corrections(foretold, before, after)
+        foretold = SameAgain(GAME).foretell(before, SameAgain(GAME).strokes(session.entry(number)))
+        answer = SameAgain(GAME).corrections(foretold, before, after)
         if not isinstance(answer, Refused):
             entries, state = answer
             assert inventory(state) == inventory(after) and laws.broken(state) == []

@@ -12,16 +12,16 @@ from typing import Any
 import pytest
 
 from assistant.cli import play
+from assistant.core.game.table import Table
+from assistant.core.past import script
+from assistant.core.past.fate import mended
 from assistant.core.past.history import Mended
 from assistant.core.past.mending import Change, Insert, Remove, commit, dropping_misfits
 from assistant.core.past.scribe import Untold
 from assistant.core.shapes.record import replace
 from assistant.games.clash.chapters.fate import Roll
 from assistant.games.clash.chapters.movement.moving import MoveArmy
-from assistant.games.clash.past import script
-from assistant.games.clash.past.mending import mended
-from assistant.games.clash.program import Table
-from assistant.games.clash.spelling.view import show_state
+from assistant.games.clash.spelling.state import show_state
 from tests.kit.moves.random_positions import KIT, opened, some_header, walk
 
 GAMES = [(edition, players) for edition in ("fr2017", "ks2017", "retail2019") for players in (2, 3, 5)]

@@ -9,11 +9,11 @@ from xml.etree import ElementTree
 
 import pytest
 
+from assistant.core.game.table import Table
 from assistant.core.words.message import Name
 from assistant.games.clash.chapters.planning import ChooseTactic
 from assistant.games.clash.lookup import points
 from assistant.games.clash.model import Clash
-from assistant.games.clash.program import Table
 from assistant.games.clash.sheet.map import drawing, marks
 from assistant.games.clash.sheet.page import sheet
 from tests.kit.moves.random_positions import opened, some_header, walk

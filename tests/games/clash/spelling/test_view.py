@@ -5,23 +5,22 @@ from typing import Any
 import pytest
 
 from assistant.core.engine.attempt import Refused
+from assistant.core.game.table import open_table
 from assistant.core.words.voice import Speaker
 from assistant.games.clash.editions import EDITIONS
-from assistant.games.clash.program import open_table
-from assistant.games.clash.spelling import view
-from assistant.games.clash.spelling.view import rulebook
+from assistant.games.clash.game import GAME
 from tests.kit.moves.position import position
 from tests.kit.scenario import Scenario, given
 
 HOMELESS: Any = {"bohorg": None, "tomb": (4, 0)}
-KS, RETAIL = rulebook().entries["clash.bastion.place"].books["ks2017"], "Clash of Rage, rulebook 2019"
+KS, RETAIL = GAME.rulebook().entries["clash.bastion.place"].books["ks2017"], "Clash of Rage, rulebook 2019"
 
 
 def said(scene: Scenario) -> list[str]:
     """The refusal as the protocol shows it."""
     assert isinstance(scene.answer, Refused)
     voice = Speaker("en", scene.state.setting.edition.words)
-    return [each["text"] for each in view.show_refusals(scene.answer.reasons, scene.state.setting.edition.id, voice)]
+    return [each["text"] for each in GAME.show_refusals(scene.answer.reasons, scene.state.setting, voice)]
 
 
 @pytest.mark.rule("clash.bastion.place")
@@ -45,6 +44,6 @@ def test_no_book_speaks_of_an_empty_legendary_deck() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_no_book_tells_how_many_can_play(edition: str) -> None:
     seats = [{"name": clan, "clan": clan} for clan in ("bohorg", "tomb", "godleif", "steamfield", "bohorg")]
-    refused: Any = open_table({"game": "clash", "edition": edition, "players": seats}, "en")
+    refused: Any = open_table(GAME, {"game": "clash", "edition": edition, "players": seats}, "en")
     assert refused[0] == {"rule": "clash.setup.players",
                           "text": "5 players can't play: this box serves 2 to 4 (one alone plays solo)."}

@@ -10,19 +10,19 @@ from typing import Any
 import pytest
 
 from assistant.core.engine.attempt import Accepted, Refused
+from assistant.core.game.table import Table
 from assistant.core.past.session import Session
 from assistant.core.shapes.record import replace, values_of
+from assistant.core.table.correcting import settle
+from assistant.core.table.counting import Fact
 from assistant.core.words.message import say
 from assistant.games.clash.chapters import fate
 from assistant.games.clash.chapters.setup.opening import PlaceTile
-from assistant.games.clash.game import CHAPTERS
+from assistant.games.clash.game import CHAPTERS, GAME
 from assistant.games.clash.model import SOURCES, Clash, Pile
-from assistant.games.clash.program import Table
-from assistant.games.clash.spelling import grammar, view
 from assistant.games.clash.table import laws
-from assistant.games.clash.table.audit import settle
 from assistant.games.clash.table.entering import MOMENTS, Underway, hand_over, reach, steps, what_stays_unknown
-from assistant.games.clash.table.inventory import Fact, inventory
+from assistant.games.clash.table.inventory import inventory
 from assistant.games.clash.triples import plus
 from tests.kit.moves.random_positions import opened, some_header, walk
 
@@ -64,7 +64,7 @@ def underway(state: Clash) -> Underway:
 def entered(header: dict[str, Any], state: Clash) -> Session:
     """The game of that state, entered into a new one as a screen would do it."""
     session = fresh(header, state).session
-    for lead in (lambda now: reach(now, underway(state)), lambda now: settle(now, as_it_lies(now, state))):
+    for lead in (lambda now: reach(now, underway(state)), lambda now: settle(GAME, now, as_it_lies(now, state))):
         answer = lead(session.state)
         assert not isinstance(answer, Refused), answer
         for entry in answer[0]:
@@ -82,7 +82,7 @@ def as_it_lies(now: Clash, state: Clash) -> dict[Fact, Any]:
 
 def observable(state: Clash) -> dict[str, Any]:
     """What the protocol shows, where an order is no fact of the table; eliminated Elves count as in the bag."""
-    shown = view.show_state(state)
+    shown = GAME.show_state(state)
     shown["bag"], shown["taken"] = list(plus(state.elves.bag, state.elves.taken)), None
     shown["heroes"] = sorted(shown["heroes"])
     for each in shown["players"].values():
@@ -127,7 +127,7 @@ def test_only_ordinary_commands_lead_there_and_the_game_goes_on(seed: int) -> No
     for header, state in some_moments(seed)[-1:]:
         session = entered(header, state)
         kinds = {type(entry.command) for entry in session.entries}
-        assert kinds <= {shape.record for shape in grammar.SHAPES} and kinds & set(CHAPTERS.corrections)
+        assert kinds <= {shape.record for shape in GAME.grammar.shapes} and kinds & set(CHAPTERS.corrections)
         assert CHAPTERS.ask(session.state) == CHAPTERS.ask(state)
         for source in hand_over(session.state, dict.fromkeys(SOURCES, "app")):
             answer = session.submit(source)

@@ -8,18 +8,19 @@ from random import Random
 
 import pytest
 
+from assistant.core.game.table import Table
+from assistant.core.past import keeping
+from assistant.core.past.fate import mended
 from assistant.core.past.history import Mended, Replayed
 from assistant.core.past.mending import Insert, commit, dropping_misfits
 from assistant.core.past.session import Session
 from assistant.core.store.store import Store
+from assistant.core.telling.chronicle import Line, Teller
 from assistant.core.words.message import Voice, say
 from assistant.core.words.voice import Speaker
 from assistant.games.clash.bots.random_play import choose
+from assistant.games.clash.game import GAME
 from assistant.games.clash.names import called
-from assistant.games.clash.past import keeping
-from assistant.games.clash.past.mending import mended
-from assistant.games.clash.program import Table
-from assistant.games.clash.telling.chronicle import Line, Teller
 from tests.kit.moves.random_positions import opened, some_header, walk
 
 
@@ -114,7 +115,7 @@ def test_an_undo_over_a_roll_leaves_a_mark_once_something_else_is_done(tmp_path:
 
 def reopened(store: Store) -> Session:
     (kept,) = store.games()
-    session = keeping.reopened(store, kept.id)
+    session = keeping.reopened(GAME, store, kept.id)
     assert session is not None
     return session
 

@@ -8,21 +8,21 @@ from random import Random
 
 import pytest
 
+from assistant.core.game.table import Table
+from assistant.core.telling.chronicle import Teller, chronicle
+from assistant.core.telling.entries import tell
 from assistant.core.words.message import say
 from assistant.core.words.voice import LANGUAGES
 from assistant.games.clash.chapters.planning import ChooseTactic
-from assistant.games.clash.game import CHAPTERS
-from assistant.games.clash.program import Table
-from assistant.games.clash.spelling import grammar
-from assistant.games.clash.telling.chronicle import Teller, chronicle
-from assistant.games.clash.telling.entries import COMMANDS, EVENTS, tell
+from assistant.games.clash.game import CHAPTERS, GAME
 from tests.kit.moves.random_positions import opened, some_header, walk
 
+COMMANDS, EVENTS = GAME.telling.commands, GAME.telling.events
 GAP = re.compile(r"[{}]|Message\(|Name\(")
 
 
 def test_every_command_and_every_event_has_its_words() -> None:
-    assert {shape.record for shape in grammar.SHAPES} == set(COMMANDS)
+    assert {shape.record for shape in GAME.grammar.shapes} == set(COMMANDS)
     assert set(CHAPTERS.happens) <= set(EVENTS)
 
 
@@ -91,6 +91,6 @@ def test_what_the_app_rolled_or_drew_is_all_told(seed: int) -> None:
     for happening in islice(walk(table, Random(seed)), 250):
         before, entry = happening.before, table.session.entries[-1]
         by_app = [event for event in entry.events if getattr(event, "app", False)]
-        told = tell(before, entry)
+        told = tell(GAME, before, entry)
         assert sum(len(line.strokes) for line in told) == len(by_app)
         assert any(line.fate == "app" for line in told) == bool(by_app)

@@ -10,7 +10,7 @@ import pytest
 from assistant.core.engine.attempt import fold
 from assistant.core.past.session import Session
 from assistant.games.clash.chapters.battle.events import DiceRolled
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import GAME
 from assistant.games.clash.telling.luck import Throw, fortune, luck, luckier_than, throws, verdict
 from tests.kit.moves.random_positions import opened, some_header, walk
 
@@ -43,7 +43,7 @@ def test_a_throw_stands_in_the_round_in_which_it_was_made(seed: int) -> None:
         before = session.state_at(session.history.before(throw.entry))
         events = session.entry(throw.entry).events
         first = next(at for at, event in enumerate(events) if isinstance(event, DiceRolled))
-        rounds = {fold(RULES, before, events[:at]).round for at in range(first, len(events))}
+        rounds = {fold(GAME, before, events[:at]).round for at in range(first, len(events))}
         assert throw.round in rounds
 
 

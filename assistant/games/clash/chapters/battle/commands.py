@@ -23,7 +23,7 @@ from assistant.games.clash.chapters.battle.sums import may_eliminate
 from assistant.games.clash.chapters.heroes import a_moved_hero_has_company, has_thief
 from assistant.games.clash.chapters.movement.moving import end_movement
 from assistant.games.clash.lookup import battle_in, disputed, units_at
-from assistant.games.clash.model import Battle, Clash
+from assistant.games.clash.model import ELVES, Battle, Clash
 from assistant.games.clash.triples import covers, negative
 
 # Commands
@@ -244,8 +244,10 @@ def owes(state: Clash) -> Ask | None:
     if battle is None:
         return None
     kinds, words = ASKED[battle.stage]
-    who = course.chooser(state) if battle.stage == "eliminate" else battle.turn
-    return Ask(who, kinds, words, "battle", FACTS.get(battle.stage, nothing), narrowed=battle.stage == "choose")
+    facts = FACTS.get(battle.stage, nothing)
+    if battle.stage != "eliminate":
+        return Ask(battle.turn, kinds, words, "battle", facts, narrowed=battle.stage == "choose")
+    return Ask(course.chooser(state), kinds, words, "battle", facts, automaton=ELVES if course.app_plays(state) else "")
 
 
 def _rolled(state: Clash) -> Mapping[str, Any]:

@@ -179,16 +179,10 @@ def run(draft: Draft[Clash]) -> bool:
 
 def _only_choice(state: Clash) -> Triple | None:
     sets = legal_sets(state, most=2)
-    if len(sets) == 1:
-        return sets[0]
-    if battle_in(state).turn == ELVES and _app_plays_the_elves(state):
-        from assistant.games.clash.odds.elves import best_eliminations
-
-        return best_eliminations(state)
-    return None
+    return sets[0] if len(sets) == 1 else None
 
 
 @carries_out("clash.battle.roller", "clash.solo.casualties")
-def _app_plays_the_elves(state: Clash) -> bool:
-    """By a ruling of the table; alone the player chooses for both sides, whatever was ruled."""
-    return state.setting.rulings["elves-player"] == "app" and not state.setting.solo
+def app_plays(state: Clash) -> bool:
+    """Are the Elves on turn, and the app's by a ruling of the table? Alone the player chooses for both sides."""
+    return battle_in(state).turn == ELVES and state.setting.rulings["elves-player"] == "app" and not state.setting.solo

@@ -241,7 +241,7 @@ def _tiles(state: Clash) -> Mapping[str, int]:
 CHAPTER = Chapter(
     "setup.opening",
     commands=(
-        Does(PlaceTile, place_tile, CHECKS[PlaceTile], offers),
+        Does(PlaceTile, place_tile, CHECKS[PlaceTile], offers, anybody=True),
     ),
     events=(
         Happens(GameOpened, game_opened, secret=("setting",)),

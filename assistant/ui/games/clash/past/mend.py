@@ -11,9 +11,9 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import ObjectProperty
 
+from assistant.core.past.fate import mended
 from assistant.core.past.mending import Change, Edit, Insert, Keep, Mending, Remove, dropping_misfits
 from assistant.core.past.mending import ending_at_the_first_misfit as ending_there
-from assistant.games.clash.past.mending import mended
 from assistant.ui.games.clash.past.command_form import FormSheet, KindSheet
 from assistant.ui.games.clash.presenters.past import mend
 from assistant.ui.kit import (

@@ -12,18 +12,18 @@ from assistant import __version__
 from assistant.core.engine.ask import Ask
 from assistant.core.engine.attempt import Refused
 from assistant.core.engine.rules import Refusal
+from assistant.core.game.table import Table, open_table
+from assistant.core.past import keeping
 from assistant.core.past.mending import Mending, commit
 from assistant.core.store.kept import KeptSession
 from assistant.core.store.store import Store, StoreTrouble
+from assistant.core.telling.chronicle import Teller
 from assistant.core.words.message import Voice
 from assistant.games.clash.chapters.battle.events import BattleEnded
-from assistant.games.clash.game import CHAPTERS, RULES
+from assistant.games.clash.game import CHAPTERS, GAME
 from assistant.games.clash.model import Clash
 from assistant.games.clash.names import voice
-from assistant.games.clash.past import keeping
-from assistant.games.clash.program import Table, open_table
 from assistant.games.clash.spelling import view
-from assistant.games.clash.telling.chronicle import Teller
 
 
 def the_same(one: object, other: object) -> bool:
@@ -50,7 +50,7 @@ class ClashGame(EventDispatcher):
     @classmethod
     def begun(cls, line: Mapping[str, Any], store: Store, lang: str) -> ClashGame | list[dict[str, str]]:
         """A new game, kept from now on, as a first line of the protocol sets it up; or the refusals."""
-        table = open_table(line, lang)
+        table = open_table(GAME, line, lang)
         if not isinstance(table, Table):
             return table
         return cls(keeping.keep(table.session, store, __version__))
@@ -58,7 +58,7 @@ class ClashGame(EventDispatcher):
     @classmethod
     def reopened(cls, store: Store, kept: str) -> ClashGame | None:
         """A kept game as it was left; None where there is no such game."""
-        session = keeping.reopened(store, kept)
+        session = keeping.reopened(GAME, store, kept)
         return cls(session) if session is not None else None
 
     def move_to(self, store: Store) -> None:
@@ -74,7 +74,7 @@ class ClashGame(EventDispatcher):
 
     def submit(self, command: Any) -> bool:
         """Judge and carry out; where it is refused, or can't be kept, `on_refused` or `on_trouble` says why."""
-        return self._keeping(lambda: self._submit(RULES.settle(self.state, command)))
+        return self._keeping(lambda: self._submit(GAME.settle(self.state, command)))
 
     def _submit(self, command: Any) -> bool:
         answer = self.session.submit(command)
@@ -86,7 +86,7 @@ class ClashGame(EventDispatcher):
 
     def why_not(self, command: Any) -> list[Refusal]:
         """The rules a command would break, without trying it."""
-        return RULES.judge(self.state, RULES.settle(self.state, command))
+        return GAME.judge(self.state, GAME.settle(self.state, command))
 
     def undo(self) -> bool:
         self.newest = 0

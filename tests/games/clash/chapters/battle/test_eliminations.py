@@ -8,7 +8,7 @@ from assistant.core.engine.attempt import Draft
 from assistant.games.clash.box import content
 from assistant.games.clash.chapters.battle import course, sums
 from assistant.games.clash.chapters.battle.events import BattleEnded, InjuriesDealt, RageGained, UnitsEliminated
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import GAME
 from tests.kit.moves.battles import assault, battle, thrown
 from tests.kit.plain_box import plain_box
 
@@ -199,5 +199,5 @@ def test_that_there_is_a_choice_is_known_without_looking_at_every_set(monkeypatc
         pytest.fail("it went on looking")
 
     monkeypatch.setattr(sums, "eliminations", endless)
-    draft = Draft(scene.state, RULES.evolve)
+    draft = Draft(scene.state, GAME.evolve)
     assert not course.run(draft) and not draft.events

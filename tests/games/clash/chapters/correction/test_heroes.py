@@ -10,10 +10,9 @@ import pytest
 from assistant.core.engine.attempt import fold
 from assistant.games.clash.chapters.correction.pieces import HeroCorrected
 from assistant.games.clash.chapters.heroes import HeroRetreated
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import GAME
 from assistant.games.clash.lookup import ways
 from assistant.games.clash.model import STOPPED, Action, Clash
-from assistant.games.clash.past.keeping import SCRIBE
 from tests.kit.moves.position import position
 from tests.kit.scenario import Scenario, given
 
@@ -129,9 +128,10 @@ def test_a_hero_put_elsewhere_has_full_movement_and_one_put_where_it_is_keeps_wh
 
 def test_by_older_programs_it_could_move_anew_wherever_it_was_put() -> None:
     state = moved().state
-    old = SCRIBE.read({"command": {"is": "CorrectHero", "hero": "hekna", "player": "bohorg", "to": "A4"}, "events": [
+    command = {"is": "CorrectHero", "hero": "hekna", "player": "bohorg", "to": "A4"}
+    old = GAME.scribe.read({"command": command, "events": [
         {"is": "HeroCorrected", "hero": "hekna", "player": "bohorg", "to": "A4", "why": None}]})
-    assert action(Scenario(fold(RULES, state, old.events))).heroes == {"hekna": 2}
+    assert action(Scenario(fold(GAME, state, old.events))).heroes == {"hekna": 2}
 
 
 # Left alone by other corrections

@@ -9,9 +9,8 @@ import pytest
 
 from assistant.core.engine.attempt import fold
 from assistant.games.clash.chapters.correction.pieces import UnitsCorrected
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import GAME
 from assistant.games.clash.model import STOPPED, Action
-from assistant.games.clash.past.keeping import SCRIBE
 from tests.kit.moves.position import position
 from tests.kit.plain_box import plain_box
 from tests.kit.scenario import Scenario, given
@@ -109,6 +108,7 @@ def test_outside_a_movement_nothing_is_kept_of_it() -> None:
 def test_what_older_programs_corrected_may_move_anew() -> None:
     """They wrote down no points; all of the mover's figures there had full movement."""
     moved = given(position(units={"A1": {"bohorg": TWO}})).when("move", from_="A1", path=["A0", "A4"], units=TWO)
-    old = SCRIBE.read({"command": {"is": "CorrectUnits", "at": "A4", "to": [1, 0, 0], "side": "bohorg"}, "events": [
+    command = {"is": "CorrectUnits", "at": "A4", "to": [1, 0, 0], "side": "bohorg"}
+    old = GAME.scribe.read({"command": command, "events": [
         {"is": "UnitsCorrected", "at": "A4", "army": {"bohorg": [1, 0, 0]}, "why": None}]})
-    assert all_left(Scenario(fold(RULES, moved.state, old.events))) == {"A4": ((2,), (), ())}
+    assert all_left(Scenario(fold(GAME, moved.state, old.events))) == {"A4": ((2,), (), ())}

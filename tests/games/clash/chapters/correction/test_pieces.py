@@ -9,10 +9,9 @@ from assistant.core.shapes.record import replace
 from assistant.games.clash.chapters.correction.pieces import TacticCorrected, UnitsCorrected
 from assistant.games.clash.chapters.planning import PhaseBegan, TurnEnded
 from assistant.games.clash.chapters.stones import StoneUnitGained
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import GAME
 from assistant.games.clash.lookup import points
 from assistant.games.clash.model import Action
-from assistant.games.clash.past.keeping import SCRIBE
 from tests.kit.moves.position import position
 from tests.kit.scenario import given
 
@@ -197,9 +196,9 @@ def test_a_tactic_card_in_the_deck_is_in_force_no_more():
 
 def test_by_older_programs_it_stayed_in_force():
     state = position(phase="reinforce")
-    old = SCRIBE.read({"command": {"is": "CorrectTactic", "card": "bohorg-1", "to": "deck"}, "events": [
+    old = GAME.scribe.read({"command": {"is": "CorrectTactic", "card": "bohorg-1", "to": "deck"}, "events": [
         {"is": "TacticCorrected", "card": "bohorg-1", "by": "bohorg", "to": "deck", "why": None}]})
-    assert fold(RULES, state, old.events).players["bohorg"].tactic == "bohorg-1"
+    assert fold(GAME, state, old.events).players["bohorg"].tactic == "bohorg-1"
 
 
 @pytest.mark.rule("clash.always.cards")

@@ -8,7 +8,7 @@ import pytest
 from assistant.core.engine.attempt import Accepted, attempt
 from assistant.games.clash.board import DIRECTIONS
 from assistant.games.clash.chapters.movement.moving import MoveArmy
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import GAME
 from assistant.games.clash.lookup import units_at
 from assistant.games.clash.model import Clash
 from tests.kit.moves.moving_pieces import BASTION, Ground, Hex, Piece, Pieces
@@ -99,7 +99,7 @@ def test_both_allow_the_same_moves_and_leave_the_same_points() -> None:
         state, pieces = table(luck)
         for _ in range(MOVES if pieces.pieces else 0):
             start, path, units = some_move(luck, state, pieces)
-            answer = attempt(RULES, state, MoveArmy(start, path, units, (), "bohorg"))
+            answer = attempt(GAME, state, MoveArmy(start, path, units, (), "bohorg"))
             assert isinstance(answer, Accepted) == pieces.move(start, path, units), (seed, start, path, units, answer)
             if isinstance(answer, Accepted):
                 legal, state = legal + 1, answer.state

@@ -4,12 +4,13 @@ from pathlib import Path
 
 import pytest
 
+from assistant.core.game.table import open_table
 from assistant.core.shapes.record import replace
 from assistant.games.clash.box import content
 from assistant.games.clash.chapters.planning import TacticsDrawn
 from assistant.games.clash.chapters.setup.opening import TilePlaced, opened
 from assistant.games.clash.chapters.victory import GameEnded
-from assistant.games.clash.program import open_table
+from assistant.games.clash.game import GAME
 from tests.kit.first_line import ROW, not_opened, open_game, set_up, with_tiles
 from tests.kit.moves.position import position
 from tests.kit.plain_box import plain_box
@@ -234,6 +235,6 @@ def test_several_faults_of_a_tile_are_all_named() -> None:
 @pytest.mark.rule("clash.setup.players")
 def test_however_many_want_to_play_it_is_a_rule_that_forbids_it() -> None:
     first = {"game": "clash", "edition": "retail2019", "players": [{"name": "Ana", "clan": "tomb"}] * 30}
-    refused = open_table(first, "en")
+    refused = open_table(GAME, first, "en")
     assert isinstance(refused, list)
     assert [reason["rule"] for reason in refused] == ["clash.setup.players", "clash.setup.clans"]

@@ -13,7 +13,7 @@ from assistant.games.clash.chapters.forging import Forge
 from assistant.games.clash.chapters.forging import cost as forging_cost
 from assistant.games.clash.chapters.heroes import Recruit
 from assistant.games.clash.chapters.solo import DiscardStacks
-from assistant.games.clash.game import CHAPTERS, RULES
+from assistant.games.clash.game import CHAPTERS, GAME
 from assistant.games.clash.lookup import FORGE, all_figures, controlled, places_of, units_at
 from assistant.games.clash.model import BASTION, Clash
 from assistant.games.clash.names import unit, where
@@ -133,7 +133,7 @@ def _lies_there(state: Clash, clan: str, picked: Picked) -> bool:
 
 
 def allowed(state: Clash, command: Any) -> bool:
-    return not RULES.judge(state, command)
+    return not GAME.judge(state, command)
 
 
 # The market

@@ -9,7 +9,7 @@ from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.chapters.actions import Done
 from assistant.games.clash.chapters.battle.commands import Fight
 from assistant.games.clash.chapters.movement.steps import figures_at, hero_points
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import GAME
 from assistant.games.clash.lookup import disputed
 from assistant.games.clash.model import Clash
 from assistant.games.clash.names import where
@@ -74,7 +74,7 @@ def present(state: Clash, moved: Iterable[str], voice: Voice) -> MoveView:
     fighting = state.action is not None and state.action.fighting
     battles = tuple(_battle(state, place, voice) for place in disputed(state, state.turn))
     forgotten = None if fighting else _forgotten(state)
-    can_end = state.action is not None and not RULES.judge(state, Done(state.turn))
+    can_end = state.action is not None and not GAME.judge(state, Done(state.turn))
     shown = tuple(MovedView(words, number == 0) for number, words in enumerate(moved))
     return MoveView(say(_hint(fighting, bool(battles)), voice), shown, battles,
                     say(forgotten, voice) if forgotten else "", state.action is not None, can_end)
@@ -94,7 +94,7 @@ def _battle(state: Clash, place: str, voice: Voice) -> BattleView:
     against = message("{own} against {enemy}: {units}", own=figures(clan, state.armies[place][clan]),
                       enemy=Name("clan", enemy), units=figures(enemy, units))
     return BattleView(place, say(message("Fight in {place}", place=place), voice), say(against, voice),
-                      not RULES.judge(state, Fight(place, clan)))
+                      not GAME.judge(state, Fight(place, clan)))
 
 
 def _forgotten(state: Clash) -> Message | None:

@@ -11,16 +11,19 @@ from typing import Any
 from assistant.core.engine.attempt import Refused
 from assistant.core.past.session import Entry
 from assistant.core.shapes.record import EMPTY, record, replace
+from assistant.core.table.audit import Field, Part, Question
+from assistant.core.table.correcting import settle
+from assistant.core.table.counting import Fact
+from assistant.core.telling.entries import tell
 from assistant.core.words.message import Message, Voice, message, say
 from assistant.games.clash.chapters.correction.standing import CorrectRound
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import GAME
 from assistant.games.clash.model import Clash
-from assistant.games.clash.table.audit import Field, Part, Question, audit, settle
-from assistant.games.clash.table.inventory import Fact, inventory
+from assistant.games.clash.table.audit import audit
+from assistant.games.clash.table.inventory import inventory
 from assistant.games.clash.table.sums import impossible
-from assistant.games.clash.telling.entries import tell
 from assistant.games.clash.words import side
-from assistant.ui.games.clash.presenters.audit.parts import Option, Spot, added_fields, most, options, reserves, spots
+from assistant.ui.games.clash.presenters.audit.parts import Option, Spot, added_fields, most, options, spots
 from assistant.ui.games.clash.presenters.table.looks import looks
 from assistant.ui.kit.theme import Look
 
@@ -92,7 +95,7 @@ ICONS = {"market": "store", "elves": "leaf", "course": "timer-sand"}
 
 def closed(state: Clash) -> Message | None:
     """Why nothing can be corrected now."""
-    untimely = RULES.timing(state, CorrectRound(max(1, state.round)))
+    untimely = GAME.timing(state, CorrectRound(max(1, state.round)))
     return untimely.message if untimely else None
 
 
@@ -213,12 +216,12 @@ def _facts(walk: Walk) -> dict[Fact, Any]:
 
 
 def _impossible(state: Clash, walk: Walk) -> tuple[Any, ...]:
-    return impossible(state, {**inventory(state), **_facts(walk)}, reserves(walk.differing, state))
+    return impossible(state, {**inventory(state), **walk.differing})
 
 
 def answer(state: Clash, walk: Walk) -> tuple[Entry, ...] | Refused:
     """The corrections, in the order in which they are made."""
-    settled = settle(state, _facts(walk))
+    settled = settle(GAME, state, _facts(walk))
     return settled if isinstance(settled, Refused) else settled[0]
 
 
@@ -238,8 +241,8 @@ def _end(state: Clash, walk: Walk, stops: tuple[StopView, ...], problems: tuple[
 def _told(state: Clash, entries: tuple[Entry, ...], voice: Voice) -> tuple[str, ...]:
     sentences = []
     for entry in entries:
-        text = say(tell(state, entry)[0].text, voice)
+        text = say(tell(GAME, state, entry)[0].text, voice)
         sentences.append(text[:1].upper() + text[1:])
         for event in entry.events:
-            state = RULES.evolve(state, event)
+            state = GAME.evolve(state, event)
     return tuple(sentences)

@@ -16,7 +16,7 @@ from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.board import around
 from assistant.games.clash.box.records import ELF_TYPES, LEVELS
 from assistant.games.clash.chapters.setup.opening import PlaceTile, tiles_owed
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import GAME
 from assistant.games.clash.model import ELVES, SOURCES, Clash
 from assistant.games.clash.table.audit import card_field
 from assistant.games.clash.table.entering import MOMENTS, Underway, steps, what_stays_unknown
@@ -72,7 +72,7 @@ def beginning(session: Session) -> Beginning | None:
     commands = (*(SetSource(of, "table") for of, now in sources.items() if now != "table"),
                 session.entry(last).command)
     for command in commands:
-        answer = attempt(RULES, state, command)
+        answer = attempt(GAME, state, command)
         assert isinstance(answer, Accepted), answer
         state = answer.state
     return Beginning(before, commands, state, sources)

@@ -6,15 +6,16 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from assistant.core.shapes.record import record
+from assistant.core.table.audit import Field, Question
+from assistant.core.table.counting import Fact
+from assistant.core.telling.chronicle import capital
 from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.box.records import ELF_TYPES, LEVELS
 from assistant.games.clash.chapters.planning import bastion_spots
 from assistant.games.clash.lookup import places_of
 from assistant.games.clash.model import BASTION, ELVES, Clash
 from assistant.games.clash.names import LETTERS, where
-from assistant.games.clash.table.audit import Field, Question, card_field, units_fields
-from assistant.games.clash.table.inventory import Fact
-from assistant.games.clash.telling.chronicle import capital
+from assistant.games.clash.table.audit import card_field, units_fields
 from assistant.games.clash.words import ROMAN, side
 from assistant.ui.games.clash.presenters.pieces.card_face import CardView, card_view
 from assistant.ui.presenters.spelling import plain
@@ -91,15 +92,6 @@ def reserve_fields(state: Clash, clan: str) -> Iterator[Field]:
     """How many were counted in a reserve: only compared, never corrected by itself."""
     for level, number in zip(LEVELS, state.players[clan].reserve, strict=True):
         yield Field(("reserve", clan, str(level)), message("Counted, level {level}", level=ROMAN[level - 1]), number)
-
-
-def reserves(differing: Mapping[Fact, Any], state: Clash) -> dict[str, tuple[int, int, int]]:
-    """The reserves that were counted, whole."""
-    counted: dict[str, tuple[int, int, int]] = {}
-    for clan in dict.fromkeys(fact[1] for fact in differing if fact[0] == "reserve"):
-        a, b, c = (differing.get(field.fact, field.value) for field in reserve_fields(state, clan))
-        counted[clan] = a, b, c
-    return counted
 
 
 # What can come to a spot

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from assistant.core.shapes.record import record
+from assistant.core.telling.chronicle import capital
 from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.core.words.tally import Tally
 from assistant.games.clash.box.records import ElfType, UnitType
@@ -12,7 +13,6 @@ from assistant.games.clash.chapters.battle.sums import present
 from assistant.games.clash.lookup import battle_in, fighters, hero_cards, units_at
 from assistant.games.clash.model import ELVES, NOBODY, Clash
 from assistant.games.clash.telling.battles import AssaultTold, BattleTold
-from assistant.games.clash.telling.chronicle import capital
 from assistant.games.clash.words import figures
 from assistant.ui.games.clash.presenters.pieces.strength import in_language
 from assistant.ui.games.clash.presenters.table.looks import looks

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from assistant.core.past.session import Session
 from assistant.core.shapes.record import record, replace
+from assistant.core.telling.chronicle import capital
 from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.chapters.battle.events import BattleBegan
 from assistant.games.clash.lookup import battle_in
 from assistant.games.clash.model import ELVES, Clash
 from assistant.games.clash.telling.battle_story import Beat, Moment, beats, moments
 from assistant.games.clash.telling.battles import BattleTold
-from assistant.games.clash.telling.chronicle import capital
 from assistant.ui.games.clash.presenters.battle.actions import (
     ChooseView,
     EliminateView,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from assistant.core.shapes.record import record
+from assistant.core.telling.chronicle import capital
 from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.lookup import CITY, FORGE, battle_in, holder, points
 from assistant.games.clash.model import NOBODY, Clash
 from assistant.games.clash.telling.battles import BattleTold
-from assistant.games.clash.telling.chronicle import capital
 from assistant.games.clash.words import figures
 
 

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from math import ceil
 
 from assistant.core.shapes.record import record
+from assistant.core.telling.chronicle import capital
 from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.odds.decisions import Force
 from assistant.games.clash.odds.forward import Distribution
 from assistant.games.clash.odds.meeting import Better, Host, Meeting
-from assistant.games.clash.telling.chronicle import capital
 from assistant.ui.games.clash.presenters.battle.odds import OddsView, percent, set_words
 from assistant.ui.games.clash.presenters.table.words import decimal
 

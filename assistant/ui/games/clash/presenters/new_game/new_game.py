@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from assistant.core.game.table import open_table
 from assistant.core.shapes.record import record, replace
 from assistant.core.shapes.shape import Misshapen
 from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.core.words.rulebook import Ruling
 from assistant.games.clash.box.records import Box
+from assistant.games.clash.game import GAME
 from assistant.games.clash.model import SOURCES
-from assistant.games.clash.program import open_table, rulebook
 from assistant.games.clash.rulings import DOMINATION_LIMITS
 from assistant.ui.games.clash.presenters.new_game.draft import APP, MOST, STAND_IN, TABLE, Draft, line
 from assistant.ui.games.clash.presenters.new_game.editions import NAMES, NEWEST_FIRST
@@ -149,7 +150,7 @@ def problems(draft: Draft, called: Sequence[str], clans: Sequence[str], lang: st
              voice: Voice) -> Mapping[str, tuple[str, ...]]:
     """What the rules of the set-up have against it, by part of the screen."""
     try:
-        answer = open_table(line(draft, called, clans), lang)
+        answer = open_table(GAME, line(draft, called, clans), lang)
     except Misshapen as problem:  # a box that is not there any more
         return {"more": (say(problem.reason, voice),)}
     refusals = answer if isinstance(answer, list) else []
@@ -204,7 +205,7 @@ def _each_source(draft: Draft, voice: Voice) -> tuple[RulingView, ...]:
 
 def _rulings(draft: Draft, lang: str) -> tuple[RulingView, ...]:
     """All that can make a difference: who plays alone chooses for the Elves, whatever is ruled."""
-    return tuple(_ruling(ruling, draft, lang) for ruling in rulebook().rulings.values()
+    return tuple(_ruling(ruling, draft, lang) for ruling in GAME.rulebook().rulings.values()
                  if not (draft.alone and ruling.name == "elves-player"))
 
 

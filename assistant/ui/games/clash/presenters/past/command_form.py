@@ -13,17 +13,16 @@ from assistant.games.clash.chapters import fate
 from assistant.games.clash.chapters.battle.commands import Eliminate, Reroll
 from assistant.games.clash.chapters.movement import moving
 from assistant.games.clash.chapters.setup import opening
-from assistant.games.clash.game import CHAPTERS, RULES
+from assistant.games.clash.game import CHAPTERS, GAME
 from assistant.games.clash.lookup import places_of, ways
 from assistant.games.clash.model import BASTION, ELVES, Clash
 from assistant.games.clash.names import where
-from assistant.games.clash.spelling.grammar import SHAPES
 from assistant.ui.games.clash.presenters.past.command_options import Asked, Option
 from assistant.ui.games.clash.presenters.pieces.strength import ROMAN
 
 NUMBER, CHOICE, LIST, FLAG, TEXT = "number", "choice", "list", "flag", "text"
 MOST = 99
-SHAPE_OF: dict[type, Shape] = {each.record: each for each in SHAPES}
+SHAPE_OF: dict[type, Shape] = {each.record: each for each in GAME.grammar.shapes}
 HIDDEN = ("by", "why")  # who commands stays the same; why is asked for the whole mending
 UNEDITABLE = (opening.PlaceTile,)
 TRIPLE = "[level I, II, III]"
@@ -50,7 +49,7 @@ def present(state: Clash, command: Any, voice: Voice) -> FormView:
     shape = SHAPE_OF[type(command)]
     fields = tuple(each for field in shape.fields if field.attribute not in HIDDEN
                    for each in _fields(Asked(state, command, voice), field) if _can_be_set(each))
-    reasons = tuple(say(reason.message, voice) for reason in RULES.judge(state, RULES.settle(state, command)))
+    reasons = tuple(say(reason.message, voice) for reason in GAME.judge(state, GAME.settle(state, command)))
     return FormView(say(shape.text, voice).rstrip("."), fields, reasons)
 
 
@@ -94,7 +93,7 @@ def fresh(kind: type, state: Clash) -> Any:
     for field in SHAPE_OF[kind].fields:
         if field.required:
             given[field.attribute] = _empty(field, kind, state)
-    return RULES.settle(state, kind(**given))
+    return GAME.settle(state, kind(**given))
 
 
 def _empty(field: Field, kind: type, state: Clash) -> Any:

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping
 from assistant.core.past.history import Mended
 from assistant.core.past.session import Session
 from assistant.core.shapes.record import record
+from assistant.core.telling.chronicle import Chapter, Line, Teller
 from assistant.core.words.message import Message, Voice, message, say
 from assistant.games.clash.chapters.battle.events import DiceRolled
 from assistant.games.clash.chapters.planning import ChooseTactic
 from assistant.games.clash.chapters.setup.opening import PlaceTile
 from assistant.games.clash.model import Clash
-from assistant.games.clash.telling.chronicle import Chapter, Line, Teller
 from assistant.ui.games.clash.presenters.table.looks import looks
 from assistant.ui.kit.theme import Look
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from assistant.core.past.fate import SameAgain
 from assistant.core.past.history import CHANGED, INSERTED
 from assistant.core.past.mending import Change, Edit, Insert, Keep, Mending, Misfit, Remove, why_not_kept
 from assistant.core.past.session import Session
 from assistant.core.shapes.record import record
+from assistant.core.table.audit import Question
+from assistant.core.telling.chronicle import Teller
 from assistant.core.words.message import Message, Voice, message, say
+from assistant.games.clash.game import GAME
 from assistant.games.clash.names import BoxNames
-from assistant.games.clash.past.mending import FATE
-from assistant.games.clash.spelling.grammar import read_command, write_command
-from assistant.games.clash.table.audit import Question, audit
-from assistant.games.clash.telling.chronicle import Teller
+from assistant.games.clash.table.audit import audit
 from assistant.ui.games.clash.presenters.past.command_form import SHAPE_OF
 from assistant.ui.games.clash.presenters.past.history import is_secret
 
@@ -120,8 +121,8 @@ def in_place(edits: tuple[Edit, ...], misfit: Misfit, command: Any) -> tuple[Edi
 def kept(edits: tuple[Edit, ...]) -> list[Any]:
     """As JSON; commands as the protocol writes them."""
     names = {kind: name for name, kind in KINDS.items()}
-    return [[names[type(edit)], edit.after, write_command(edit.command)] if isinstance(edit, Insert) else
-            [names[type(edit)], edit.number, write_command(edit.command) if isinstance(edit, Change) else None]
+    return [[names[type(edit)], edit.after, GAME.grammar.write(edit.command)] if isinstance(edit, Insert) else
+            [names[type(edit)], edit.number, GAME.grammar.write(edit.command) if isinstance(edit, Change) else None]
             for edit in edits]
 
 
@@ -134,7 +135,7 @@ def _edit_again(session: Session, name: str, number: int, line: Any) -> Edit:
     kind = KINDS[name]
     if number not in (*session.way, *([0] if kind is Insert else [])) or (line is None) != (kind in (Remove, Keep)):
         raise ValueError(f"{name} {number} is no edit of this past")
-    rest = (read_command(line, BoxNames(session.state.setting.box)),) if line else ()
+    rest = (GAME.grammar.read(line, BoxNames(session.state.setting.box)),) if line else ()
     edit: Edit = kind(number, *rest)
     return edit
 
@@ -144,7 +145,7 @@ def _edit_again(session: Session, name: str, number: int, line: Any) -> Edit:
 def _misfit(teller: Teller, misfit: Misfit, voice: Voice) -> MisfitView:
     if misfit.how != INSERTED and is_secret(teller.session, misfit.number):
         return _secret_misfit(teller, misfit, voice)
-    why_not = why_not_kept(teller.session, FATE, misfit) if misfit.how != INSERTED else ()
+    why_not = why_not_kept(teller.session, SameAgain(GAME), misfit) if misfit.how != INSERTED else ()
     keeps = misfit.how != INSERTED and not why_not
     keep = say(message("Keep what it did, as a correction"), voice) if keeps else ""
     no_keep = say(why_not[0].message, voice) if why_not else ""

@@ -10,7 +10,7 @@ from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, Voice, message, say
 from assistant.core.words.rulebook import Entry, Ruling
 from assistant.games.clash.editions import EDITIONS
-from assistant.games.clash.program import rulebook
+from assistant.games.clash.game import GAME
 from assistant.ui.games.clash.presenters.new_game.editions import NAMES, NEWEST_FIRST, SHORT, difference
 from assistant.ui.presenters.spelling import plain
 
@@ -110,12 +110,12 @@ def helping(panel: str, action: str) -> str:
 
 
 def known(rule: str) -> bool:
-    return rule in rulebook().entries
+    return rule in GAME.rulebook().entries
 
 
 def page(chapter: str, reader: Reader, voice: Voice) -> RulesView:
     """One chapter; or all the rules in which the editions differ."""
-    entries = [entry for entry in rulebook().entries.values() if _belongs(entry, chapter)]
+    entries = [entry for entry in GAME.rulebook().entries.values() if _belongs(entry, chapter)]
     cards = tuple(card(entry, reader, voice) for entry in entries)
     return RulesView(_chapters(voice), chapter, _title(chapter, voice), cards, "")
 
@@ -123,7 +123,7 @@ def page(chapter: str, reader: Reader, voice: Voice) -> RulesView:
 def search(words: str, reader: Reader, voice: Voice) -> RulesView:
     """Every rule that has all the words, in its text, its id, or its place in a book."""
     wanted = plain(words).split()
-    found = [entry for entry in rulebook().entries.values() if _has(entry, wanted, voice)]
+    found = [entry for entry in GAME.rulebook().entries.values() if _has(entry, wanted, voice)]
     cards = tuple(card(entry, reader, voice) for entry in found)
     nothing = "" if found else say(message("No rule has these words: {words}", words=words.strip()), voice)
     return RulesView(_chapters(voice), "", say(message("Found: {count}", count=len(found)), voice), cards, nothing)
@@ -144,7 +144,7 @@ def _belongs(entry: Entry, chapter: str) -> bool:
 
 
 def _chapters(voice: Voice) -> tuple[ChapterTap, ...]:
-    entries = rulebook().entries.values()
+    entries = GAME.rulebook().entries.values()
     count = {chapter: sum(_belongs(entry, chapter) for entry in entries) for chapter in (DIFFERENCES, *CHAPTERS)}
     first = ChapterTap(DIFFERENCES, "compare", _title(DIFFERENCES, voice), count[DIFFERENCES])
     return (first, *(ChapterTap(each, icon, _title(each, voice), count[each])
@@ -159,7 +159,7 @@ def _title(chapter: str, voice: Voice) -> str:
 # One rule
 
 def card(entry: Entry, reader: Reader, voice: Voice) -> RuleCard:
-    ruling = rulebook().rulings[entry.ruling] if entry.ruling else None
+    ruling = GAME.rulebook().rulings[entry.ruling] if entry.ruling else None
     return RuleCard(
         entry.id, _title(chapter_of(entry.id), voice), _text(entry, voice),
         tuple(say(tag, voice) for tag in _tags(entry)),

@@ -6,7 +6,7 @@ from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, Voice, message, say
 from assistant.games.clash.board import Hex
 from assistant.games.clash.chapters.planning import PlaceBastion
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import GAME
 from assistant.games.clash.model import Clash
 from assistant.ui.games.clash.presenters.table.words import feature_words
 
@@ -21,7 +21,7 @@ class BastionView:
 
 
 def present(state: Clash, chosen: Hex | None, voice: Voice) -> BastionView:
-    spots = tuple(offer.at for offer in RULES.offers(state) if isinstance(offer, PlaceBastion))
+    spots = tuple(offer.at for offer in GAME.offers(state) if isinstance(offer, PlaceBastion))
     chosen = chosen if chosen in spots else None
     return BastionView(say(message("Place your {Bastion}"), voice), say(_hint(state, chosen), voice), spots, chosen,
                        say(message("Place it here"), voice))

@@ -12,7 +12,7 @@ from assistant.games.clash.box.records import KINDS, Box
 from assistant.games.clash.chapters import elves, solo
 from assistant.games.clash.chapters.elves import ElfImproved, ElvesBeganImproving
 from assistant.games.clash.chapters.setup import elves as setup_elves
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import GAME
 from assistant.games.clash.lookup import elf_index, elves_on_board
 from assistant.games.clash.model import ELVES, Clash
 from assistant.games.clash.words import figures
@@ -114,7 +114,7 @@ def _events(session: Session, number: int) -> Iterator[Happened]:
     state = session.state_at(session.history.before(number))
     for event in session.entry(number).events:
         yield state, event
-        state = RULES.evolve(state, event)
+        state = GAME.evolve(state, event)
 
 
 def just_improved(session: Session, number: int) -> bool:

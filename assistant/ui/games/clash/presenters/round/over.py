@@ -8,7 +8,7 @@ from assistant.core.past.session import Entry
 from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.chapters.planning import RoundBegan
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import GAME
 from assistant.games.clash.lookup import CITY, all_figures, controlled, elves_on_board, playing, points
 from assistant.games.clash.model import ELVES, NOBODY, Clash
 from assistant.games.clash.rulings import DEFAULTS, DOMINATION_LIMITS
@@ -137,7 +137,7 @@ def course(opening: Clash, entries: Iterable[Entry]) -> tuple[Round, ...]:
         for event in entry.events:
             if isinstance(event, RoundBegan) and state.round:
                 rounds.append((state.round, _totals(state)))
-            state = RULES.evolve(state, event)
+            state = GAME.evolve(state, event)
     if state.round:
         rounds.append((state.round, _totals(state)))
     return tuple(rounds)

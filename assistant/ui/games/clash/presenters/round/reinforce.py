@@ -10,7 +10,7 @@ from assistant.core.shapes.record import EMPTY, record, replace
 from assistant.core.words.message import Message, Voice, message, say
 from assistant.games.clash.box.records import Triple
 from assistant.games.clash.chapters.income import Reinforce, UnitsReinforced, lost, reinforcements
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import GAME
 from assistant.games.clash.lookup import places_of
 from assistant.games.clash.model import BASTION, NOBODY, Clash
 from assistant.games.clash.names import where
@@ -52,7 +52,7 @@ def begin(state: Clash) -> Placing:
 
 def refused(state: Clash, clan: str, place: str) -> list[Refusal]:
     """Why nothing may be put there."""
-    broken = RULES.judge(state, Reinforce({place: one(0)}, clan))
+    broken = GAME.judge(state, Reinforce({place: one(0)}, clan))
     return [each for each in broken if each.rule != UNFINISHED]
 
 
@@ -112,7 +112,7 @@ def again(fresh: Placing, draft: Mapping[str, Any]) -> Placing:
 
 def as_placed(state: Clash, placing: Placing) -> Clash:
     """The table as it would be, for the map."""
-    shown: Clash = RULES.evolve(state, UnitsReinforced(placing.clan, placing.placed))
+    shown: Clash = GAME.evolve(state, UnitsReinforced(placing.clan, placing.placed))
     return shown
 
 
@@ -147,7 +147,7 @@ class ReinforceView:
 
 
 def present(state: Clash, placing: Placing, voice: Voice) -> ReinforceView:
-    ready = not RULES.judge(state, placing.command)
+    ready = not GAME.judge(state, placing.command)
     missing = least(lost(state, placing.clan), (9, 9, 9))
     gone = message("The reserve lacks {units}: lost", units=figures(placing.clan, missing))
     return ReinforceView(say(message("Reinforcements"), voice), say(_hint(placing, ready), voice),

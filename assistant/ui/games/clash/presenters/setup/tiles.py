@@ -10,7 +10,7 @@ from assistant.core.engine.rules import Refusal
 from assistant.core.shapes.record import record, replace
 from assistant.games.clash.board import Board, Hex, PlacedTile, hexes_of, shared_borders
 from assistant.games.clash.chapters.setup.opening import PlaceTile, tile_spots, tiles_owed
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import GAME
 from assistant.games.clash.model import Clash
 
 FEATURES = ("city", "forge")
@@ -67,12 +67,12 @@ def spots(state: Clash) -> tuple[Hex, ...]:
     left = tiles_left(state)
     if not left or tiles_owed(state) < 1:
         return ()
-    return tuple(at for at in tile_spots(state.board) if not RULES.judge(state, PlaceTile(f"{left[0]}a", at, 0)))
+    return tuple(at for at in tile_spots(state.board) if not GAME.judge(state, PlaceTile(f"{left[0]}a", at, 0)))
 
 
 def why_not(state: Clash, hand: Hand) -> tuple[Refusal, ...]:
     """What keeps the tile from lying where it is held."""
-    return () if hand.placing is None else tuple(RULES.judge(state, hand.placing))
+    return () if hand.placing is None else tuple(GAME.judge(state, hand.placing))
 
 
 def with_tiles(state: Clash, placings: tuple[PlaceTile, ...]) -> Clash:

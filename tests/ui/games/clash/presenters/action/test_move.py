@@ -6,12 +6,12 @@ from collections.abc import Iterator
 import pytest
 
 from assistant.core.engine.attempt import Accepted
+from assistant.core.game.table import Table, open_table
 from assistant.games.clash.bots.random_play import random_player
 from assistant.games.clash.chapters.movement.moving import MoveArmy, judge_move
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import GAME
 from assistant.games.clash.lookup import ways
 from assistant.games.clash.model import BASTION, Action, Clash
-from assistant.games.clash.program import Table, open_table
 from assistant.games.clash.triples import covers, upto
 from assistant.ui.games.clash.presenters.action import move
 from assistant.ui.games.clash.presenters.action.move import Picked
@@ -35,7 +35,7 @@ def brute(state: Clash, picked: Picked) -> set[str]:
 
 def moments(seed: int, edition: str, count: int) -> Iterator[Clash]:
     """Moments of random games in which somebody may move."""
-    table = open_table({**evening.header(3, edition), "seed": seed}, "en")
+    table = open_table(GAME, {**evening.header(3, edition), "seed": seed}, "en")
     assert isinstance(table, Table)
     player, luck = random_player(random.Random(seed)), random.Random(seed)
     while count and table.session.state.phase != "over":
@@ -80,7 +80,7 @@ def test_who_can_get_somewhere_is_the_largest_part_that_can(seed: int) -> None:
 
 def test_nobody_who_can_go_is_overlooked_and_nobody_else_is_offered() -> None:
     for state in moments(7, "ks2017", 6):
-        starts = {offer.from_ for offer in RULES.offers(state) if isinstance(offer, MoveArmy)}
+        starts = {offer.from_ for offer in GAME.offers(state) if isinstance(offer, MoveArmy)}
         assert set(move.movable(state)) == starts
 
 
@@ -96,7 +96,7 @@ def test_the_stopped_are_told_why() -> None:
     going = MoveArmy("A4", ("A0",), (1, 0, 0), (), "bohorg")
     from assistant.core.engine.attempt import attempt
 
-    answer = attempt(RULES, state, going)
+    answer = attempt(GAME, state, going)
     assert isinstance(answer, Accepted)
     assert move.movable(answer.state) == []
     assert [each.rule for each in move.stays_stopped(answer.state, "A0")] == ["clash.move.stop"]

@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from assistant.core.engine.attempt import Accepted
+from assistant.core.game.table import Table, open_table
 from assistant.core.shapes.record import replace
 from assistant.core.words.voice import Speaker
 from assistant.games.clash.board import around
 from assistant.games.clash.bots.greedy import Greedy
+from assistant.games.clash.game import GAME
 from assistant.games.clash.model import Clash
-from assistant.games.clash.program import Table, open_table
 from assistant.games.clash.table.inventory import inventory
 from assistant.ui.games.clash.presenters.audit import audit, parts
 from assistant.ui.games.clash.presenters.audit.audit import Walk
@@ -23,7 +24,7 @@ EN = Speaker("en")
 
 
 def table(**more: Any) -> Clash:
-    opened = open_table(header(3, **more), "en")
+    opened = open_table(GAME, header(3, **more), "en")
     assert isinstance(opened, Table)
     player: Any = Greedy(random.Random(3))
     while not (opened.session.state.round >= 3 and opened.session.state.phase == "action1"
@@ -43,12 +44,12 @@ def steps(state: Clash, walk: Walk = Walk()) -> list[audit.WalkView]:  # noqa: B
 
 def put_right(state: Clash, walk: Walk) -> Clash:
     from assistant.core.engine.attempt import attempt
-    from assistant.games.clash.game import RULES
+    from assistant.games.clash.game import GAME
 
     entries = audit.answer(state, walk)
     assert isinstance(entries, tuple)
     for entry in entries:
-        answer = attempt(RULES, state, entry.command)
+        answer = attempt(GAME, state, entry.command)
         assert isinstance(answer, Accepted)
         state = answer.state
     return state
@@ -148,7 +149,7 @@ def test_a_hero_is_offered_wherever_no_enemy_is(state: Clash) -> None:
 
 
 def test_nothing_is_corrected_during_the_set_up() -> None:
-    opened = open_table(header(2), "en")
+    opened = open_table(GAME, header(2), "en")
     assert isinstance(opened, Table)
     assert audit.closed(opened.session.state) is not None
 

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from assistant.core.engine.attempt import Accepted
+from assistant.core.game.table import Table, open_table
 from assistant.core.past.session import Session
 from assistant.core.words.voice import Speaker
 from assistant.games.clash.board import around
 from assistant.games.clash.bots.random_play import random_player
-from assistant.games.clash.program import Table, open_table
+from assistant.games.clash.game import GAME
 from assistant.games.clash.table.entering import reach
 from assistant.ui.games.clash.presenters.audit import entering
 from tests.kit.taps.evening import Until, header, panel
@@ -21,7 +22,7 @@ EN = Speaker("en")
 
 
 def played(until: Until, **more: Any) -> Session:
-    table = open_table(header(3, **more), "en")
+    table = open_table(GAME, header(3, **more), "en")
     assert isinstance(table, Table)
     player: Any = random_player(random.Random(4))
     while not until(table.session.state):

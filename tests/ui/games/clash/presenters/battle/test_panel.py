@@ -13,7 +13,7 @@ from assistant.core.words.voice import Speaker
 from assistant.games.clash.chapters.battle.commands import Assault, Eliminate, Fight, Flee, Reroll
 from assistant.games.clash.chapters.battle.course import legal_sets
 from assistant.games.clash.chapters.fate import Roll
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import GAME
 from assistant.games.clash.lookup import battle_in
 from assistant.games.clash.model import Action, Clash
 from assistant.games.clash.names import called
@@ -31,19 +31,19 @@ BOX = plain_box(units=units((1, {"hit": 1, "slowness": 1}), (2, {"reroll": 1}), 
 
 def begun(attackers=(2, 1, 0), defenders=(3, 1, 0), at: str = "A2", enemy: str = "tomb", **table: Any) -> Session:
     state = position(units={at: {"bohorg": attackers, enemy: defenders}}, action=Action("move"), box=BOX, **table)
-    session = Session(RULES, Entry(None, ()), state)
+    session = Session(GAME, Entry(None, ()), state)
     do(session, Fight(at))
     return session
 
 
 def do(session: Session, *commands: Any) -> None:
     for command in commands:
-        answer = session.submit(RULES.settle(session.state, command))
+        answer = session.submit(GAME.settle(session.state, command))
         assert isinstance(answer, Accepted), answer
 
 
 def after(state: Clash, fallen: tuple[int, int, int]) -> Clash:
-    answer = attempt(RULES, state, RULES.settle(state, Eliminate(fallen)))
+    answer = attempt(GAME, state, GAME.settle(state, Eliminate(fallen)))
     assert isinstance(answer, Accepted)
     there: Clash = answer.state
     return there

@@ -5,12 +5,13 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
+from assistant.core.game.table import Table, open_table
 from assistant.core.shapes.record import replace
 from assistant.core.words.voice import Speaker
 from assistant.games.clash.box import content
+from assistant.games.clash.game import GAME
 from assistant.games.clash.model import SOURCES
 from assistant.games.clash.names import called
-from assistant.games.clash.program import Table, open_table
 from assistant.games.clash.rulings import RULINGS
 from assistant.ui.games.clash.presenters.new_game import draft, new_game
 from assistant.ui.games.clash.presenters.new_game.draft import Draft, DraftSeat
@@ -32,7 +33,7 @@ def test_the_defaults_are_ready_to_begin() -> None:
     for count in range(1, len(CLANS) + 1):
         asked = seated(count)
         assert view(asked).ready
-        assert isinstance(open_table(draft.line(asked, new_game.names(asked, VOICE), CLANS), "en"), Table)
+        assert isinstance(open_table(GAME, draft.line(asked, new_game.names(asked, VOICE), CLANS), "en"), Table)
 
 
 @given(st.integers(1, 4), st.lists(st.tuples(st.integers(0, 3), st.sampled_from(CLANS)), max_size=8))

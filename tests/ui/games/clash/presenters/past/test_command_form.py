@@ -6,15 +6,14 @@ from typing import Any
 import pytest
 
 from assistant.core.engine.attempt import Accepted
+from assistant.core.game.table import Table, open_table
 from assistant.core.past.session import Session
 from assistant.core.words.voice import Speaker
 from assistant.games.clash.bots.greedy import Greedy
 from assistant.games.clash.bots.random_play import random_player
 from assistant.games.clash.chapters.fate import Roll
 from assistant.games.clash.chapters.movement.moving import MoveArmy
-from assistant.games.clash.game import RULES
-from assistant.games.clash.program import Table, open_table
-from assistant.games.clash.spelling.grammar import SHAPES
+from assistant.games.clash.game import GAME
 from assistant.ui.games.clash.presenters.past import command_form as form
 from tests.kit.moves.position import position
 from tests.kit.taps.evening import header
@@ -23,7 +22,7 @@ EN = Speaker("en")
 
 
 def played(bot: str, most: int = 250, **more: Any) -> Session:
-    table = open_table(header(**more), "en")
+    table = open_table(GAME, header(**more), "en")
     assert isinstance(table, Table)
     player: Any = Greedy(random.Random(1)) if bot == "greedy" else random_player(random.Random(2))
     for _ in range(most):
@@ -64,7 +63,7 @@ def test_whatever_could_be_inserted_begins_as_a_form() -> None:
 
 
 def test_every_command_but_the_tiles_can_be_written_in_a_form() -> None:
-    for shape in SHAPES:
+    for shape in GAME.grammar.shapes:
         fields = [field for field in shape.fields if field.attribute not in form.HIDDEN]
         assert form.editable(_made(shape.record)) == (bool(fields) and shape.record not in form.UNEDITABLE)
 
@@ -89,7 +88,7 @@ def test_a_path_grows_by_neighbours_of_where_it_ends() -> None:
 def test_an_impossible_form_says_every_rule_it_breaks() -> None:
     state = position(units={"A1": {"bohorg": (2, 0, 0)}})
     view = form.present(state, MoveArmy("A1", ("A0",), (3, 0, 0), by="bohorg"), EN)
-    assert len(view.reasons) == len(RULES.judge(state, MoveArmy("A1", ("A0",), (3, 0, 0), by="bohorg"))) > 0
+    assert len(view.reasons) == len(GAME.judge(state, MoveArmy("A1", ("A0",), (3, 0, 0), by="bohorg"))) > 0
 
 
 @pytest.mark.rule("clash.move.connected")

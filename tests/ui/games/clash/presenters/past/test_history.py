@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from assistant.core.engine.attempt import Accepted
+from assistant.core.game.table import Table, open_table
 from assistant.core.past.session import Session
+from assistant.core.telling.chronicle import Teller
 from assistant.core.words.voice import Speaker
 from assistant.games.clash.bots.greedy import Greedy
 from assistant.games.clash.chapters.planning import ChooseTactic
-from assistant.games.clash.program import Table, open_table
-from assistant.games.clash.telling.chronicle import Teller
+from assistant.games.clash.game import GAME
 from assistant.ui.games.clash.presenters.past import history
 from tests.kit.taps.evening import header
 
@@ -22,7 +23,7 @@ EN = Speaker("en")
 
 @pytest.fixture
 def session() -> Session:
-    table = open_table(header(3), "en")
+    table = open_table(GAME, header(3), "en")
     assert isinstance(table, Table)
     player: Any = Greedy(random.Random(1))
     for _ in range(120):

@@ -6,9 +6,12 @@ from typing import Any
 import pytest
 
 from assistant.core.engine.attempt import Accepted
+from assistant.core.game.table import Table, open_table
+from assistant.core.past.fate import mended
 from assistant.core.past.mending import Change, Insert, Keep, Remove, commit, dropping_misfits
 from assistant.core.past.session import Session
 from assistant.core.shapes.record import replace
+from assistant.core.telling.chronicle import Teller
 from assistant.core.words.message import Name, say
 from assistant.core.words.voice import Speaker
 from assistant.games.clash.bots.greedy import Greedy
@@ -17,10 +20,8 @@ from assistant.games.clash.chapters.correction.pieces import CorrectTactic
 from assistant.games.clash.chapters.correction.standing import CorrectAmount
 from assistant.games.clash.chapters.equipping import Buy
 from assistant.games.clash.chapters.income import Reinforce
+from assistant.games.clash.game import GAME
 from assistant.games.clash.names import called
-from assistant.games.clash.past.mending import mended
-from assistant.games.clash.program import Table, open_table
-from assistant.games.clash.telling.chronicle import Teller
 from assistant.ui.games.clash.presenters.past import mend
 from tests.kit.taps.evening import header
 
@@ -28,7 +29,7 @@ EN = Speaker("en")
 
 
 def played(entries: int = 90) -> Session:
-    table = open_table(header(2), "en")
+    table = open_table(GAME, header(2), "en")
     assert isinstance(table, Table)
     player = Greedy(random.Random(1))
     while len(table.session.way) < entries:

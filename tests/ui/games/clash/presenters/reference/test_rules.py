@@ -5,7 +5,7 @@ import pytest
 from assistant.core.words.voice import Speaker
 from assistant.games.clash.edition import Edition
 from assistant.games.clash.editions import EDITIONS
-from assistant.games.clash.program import rulebook
+from assistant.games.clash.game import GAME
 from assistant.ui.games.clash.presenters.new_game.editions import DIFFERENCES, NAMES, NEWEST_FIRST, SHORT
 from assistant.ui.games.clash.presenters.reference import rules
 from assistant.ui.games.clash.presenters.reference.rules import Reader
@@ -21,7 +21,7 @@ def ids(view: rules.RulesView) -> set[str]:
 def test_every_rule_stands_in_exactly_one_chapter() -> None:
     pages = [rules.page(chapter, Reader(), EN) for chapter in rules.CHAPTERS]
     shown = [card.id for page in pages for card in page.cards]
-    assert sorted(shown) == sorted(rulebook().entries)
+    assert sorted(shown) == sorted(GAME.rulebook().entries)
     counts = {tap.id: tap.count for tap in pages[0].chapters}
     assert all(counts[page.chapter] == len(page.cards) for page in pages)
 
@@ -29,7 +29,7 @@ def test_every_rule_stands_in_exactly_one_chapter() -> None:
 def test_every_field_in_which_editions_differ_is_told() -> None:
     fields = {name for name in Edition.__annotations__ if name not in ("id", "words")}
     assert {field for field, _ in DIFFERENCES.values()} == fields
-    assert set(DIFFERENCES) <= set(rulebook().entries)
+    assert set(DIFFERENCES) <= set(GAME.rulebook().entries)
     assert set(NEWEST_FIRST) == set(NAMES) == set(SHORT) == set(EDITIONS)
 
 
@@ -43,7 +43,7 @@ def test_editions_with_another_value_say_another_thing(rule: str) -> None:
 
 def test_the_comparison_has_every_rule_that_not_all_editions_share() -> None:
     compared = ids(rules.page(rules.DIFFERENCES, Reader(), EN))
-    partial = {entry.id for entry in rulebook().entries.values() if len(entry.editions) < len(EDITIONS)}
+    partial = {entry.id for entry in GAME.rulebook().entries.values() if len(entry.editions) < len(EDITIONS)}
     assert compared == partial | set(DIFFERENCES)
 
 
@@ -66,7 +66,7 @@ def test_what_nobody_wrote_is_not_found_and_that_is_said() -> None:
 
 
 def test_the_game_on_the_table_shows_its_edition_and_its_choice() -> None:
-    entry = rulebook().entries["clash.battle.assign"]
+    entry = GAME.rulebook().entries["clash.battle.assign"]
     alone, playing = (rules.card(entry, reader, EN) for reader in (Reader(), Reader("ks2017", {"injuries": "maximal"})))
     assert [choice.chosen for choice in alone.choices] == [True, False]
     assert [choice.chosen for choice in playing.choices] == [False, True]
@@ -75,8 +75,8 @@ def test_the_game_on_the_table_shows_its_edition_and_its_choice() -> None:
 
 
 def test_a_silent_book_is_told_from_one_without_the_rule() -> None:
-    silent = rules.card(rulebook().entries["clash.setup.heroes"], Reader(), EN)
-    absent = rules.card(rulebook().entries["clash.solo.setup"], Reader(), EN)
+    silent = rules.card(GAME.rulebook().entries["clash.setup.heroes"], Reader(), EN)
+    absent = rules.card(GAME.rulebook().entries["clash.solo.setup"], Reader(), EN)
     assert silent.books[0].holds
     assert [book.holds for book in absent.books] == [True, False, False]
     assert silent.books[0].place != absent.books[1].place
@@ -98,4 +98,4 @@ def test_the_rules_speak_the_words_of_the_game_on_the_table() -> None:
     assert "distributes all its Wounds" in texts[next(rule for rule in texts if "distributes all its" in texts[rule])]
     assert not [rule for rule, text in texts.items() if "Bastion" in text or "Injur" in text or "an Flanking" in text]
     common = {card.id: card.text for chapter in rules.CHAPTERS for card in rules.page(chapter, Reader(), EN).cards}
-    assert common == {rule: entry.text["en"] for rule, entry in rulebook().entries.items()}
+    assert common == {rule: entry.text["en"] for rule, entry in GAME.rulebook().entries.items()}

@@ -10,7 +10,7 @@ from assistant.core.words.voice import Speaker
 from assistant.games.clash.box.content import load
 from assistant.games.clash.chapters.actions import Pass
 from assistant.games.clash.chapters.fate import DrawCards
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import GAME
 from assistant.games.clash.model import Clash
 from assistant.games.clash.names import called
 from assistant.ui.games.clash.presenters.round import elves
@@ -22,7 +22,7 @@ BOARD = {"A2": {"elves": (2, 0, 1)}}  # no High Elder
 
 
 def evening(state: Clash, *commands: Any) -> Session:
-    session = Session(RULES, Entry(None, ()), state)
+    session = Session(GAME, Entry(None, ()), state)
     for command in commands:
         assert isinstance(session.submit(command), Accepted)
     return session

@@ -6,14 +6,15 @@ from typing import Any
 import pytest
 
 from assistant.core.engine.attempt import Accepted
+from assistant.core.game.table import Table, open_table
 from assistant.core.past.session import Session
 from assistant.core.shapes.record import replace
 from assistant.core.words.voice import Speaker
 from assistant.games.clash.bots.greedy import Greedy
 from assistant.games.clash.chapters.victory import AgreeEnd, Concede
+from assistant.games.clash.game import GAME
 from assistant.games.clash.lookup import points
 from assistant.games.clash.model import Clash
-from assistant.games.clash.program import Table, open_table
 from assistant.games.clash.telling.luck import fortune
 from assistant.ui.games.clash.presenters.new_game import draft
 from assistant.ui.games.clash.presenters.round import over
@@ -23,7 +24,7 @@ EN = Speaker("en")
 
 
 def played(players: int = 2, edition: str = "retail2019", **more: Any) -> Session:
-    table = open_table(header(players, edition, **more), "en")
+    table = open_table(GAME, header(players, edition, **more), "en")
     assert isinstance(table, Table)
     session, player = table.session, Greedy(random.Random(1))
     while session.state.phase != "over":
@@ -89,9 +90,9 @@ def test_solo_shows_domination_and_no_curve_of_points_for_the_elves() -> None:
 
 
 def test_giving_up_and_agreeing_are_told_as_what_they_are() -> None:
-    table = open_table(header(3), "en")
+    table = open_table(GAME, header(3), "en")
     assert isinstance(table, Table)
-    agreed = Session(table.session.rules, table.session.opening, table.session.state)
+    agreed = Session(table.session.game, table.session.opening, table.session.state)
     assert isinstance(agreed.submit(AgreeEnd()), Accepted)
     assert over.present(agreed.state, EN).look is None
     assert "agreed" in over.present(agreed.state, EN).how
@@ -116,11 +117,11 @@ def test_dice_of_app_and_table_are_told_apart() -> None:
 @pytest.mark.parametrize("more", [{}, {"goal": 5, "rulings": {"injuries": "maximal"}, "sources": {"dice": "table"}},
                                   {"edition": "ks2017", "heroes": False}, {"players": 1, "solo": "difficult"}])
 def test_the_same_game_once_more(more: dict[str, Any]) -> None:
-    table = open_table(header(**more), "en")
+    table = open_table(GAME, header(**more), "en")
     assert isinstance(table, Table)
     before = table.session.state
     once = over.again(before)
-    again = open_table(draft.line(once, [seat.name for seat in once.seats], list(before.setting.box.clans)), "en")
+    again = open_table(GAME, draft.line(once, [seat.name for seat in once.seats], list(before.setting.box.clans)), "en")
     assert isinstance(again, Table)
     assert again.session.state.setting == before.setting
     assert again.session.state.sources == before.sources

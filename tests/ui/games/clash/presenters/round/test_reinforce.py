@@ -6,7 +6,7 @@ import pytest
 
 from assistant.core.words.voice import Speaker
 from assistant.games.clash.chapters.income import Reinforce, offers
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import GAME
 from assistant.games.clash.lookup import units_at
 from assistant.games.clash.model import BASTION, Clash
 from assistant.games.clash.triples import plus, total
@@ -30,7 +30,7 @@ def test_whatever_is_placed_until_nothing_is_left_is_what_the_rules_accept() -> 
             placing = step(placing, luck.choice(placing.open))
             assert plus(placing.left, total(placing.placed.values())) == placing.owed
             assert min(placing.left) >= 0
-        assert RULES.judge(state, placing.command) == []
+        assert GAME.judge(state, placing.command) == []
         assert placing.command in list(offers(state))
         assert reinforce.present(state, placing, VOICE).ready
 
@@ -44,7 +44,7 @@ def test_in_round_one_all_of_them_are_in_the_bastion_already() -> None:
     state = table(round_=1)
     placing = reinforce.begin(state)
     assert placing.open == (BASTION,)
-    assert RULES.judge(state, placing.command) == []
+    assert GAME.judge(state, placing.command) == []
     assert [each.rule for each in reinforce.refused(state, "bohorg", "A4")] == ["clash.reinforce.first-round"]
 
 

@@ -2,17 +2,18 @@
 
 import pytest
 
+from assistant.core.game.table import Table, open_table
 from assistant.core.words.voice import Speaker
 from assistant.games.clash.editions import EDITIONS
+from assistant.games.clash.game import GAME
 from assistant.games.clash.names import called
-from assistant.games.clash.program import Table, open_table
 from assistant.ui.games.clash.presenters.setup import checklist
 
 
 def things(edition: str, players: int = 2, **more: object) -> list[str]:
     clans = ("bohorg", "godleif", "steamfield", "tomb")[:players]
     line = {"game": "clash", "edition": edition, "players": [{"name": clan, "clan": clan} for clan in clans], **more}
-    table = open_table(line, "en")
+    table = open_table(GAME, line, "en")
     assert isinstance(table, Table)
     box = table.setting.box
     voice = Speaker("en", table.setting.edition.words, lambda name, lang: called(box, name, lang))

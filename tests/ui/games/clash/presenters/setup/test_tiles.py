@@ -6,11 +6,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.core.engine.attempt import Accepted, attempt
+from assistant.core.game.table import Table, open_table
 from assistant.games.clash.board import hexes_of, shared_borders
 from assistant.games.clash.chapters.setup import opening
-from assistant.games.clash.game import RULES
+from assistant.games.clash.game import GAME
 from assistant.games.clash.model import Clash
-from assistant.games.clash.program import Table, open_table
 from assistant.ui.games.clash.presenters.setup import tiles
 from assistant.ui.games.clash.presenters.setup.tiles import Hand
 
@@ -19,7 +19,7 @@ CLANS = ("bohorg", "godleif", "steamfield", "tomb")
 
 def begun(players: int = 3, **more: object) -> Clash:
     seats = [{"name": clan, "clan": clan} for clan in CLANS[:players]]
-    table = open_table({"game": "clash", "edition": "retail2019", "players": seats, "seed": 1, **more}, "en")
+    table = open_table(GAME, {"game": "clash", "edition": "retail2019", "players": seats, "seed": 1, **more}, "en")
     assert isinstance(table, Table)
     state: Clash = table.session.state
     return state
@@ -34,7 +34,7 @@ def test_a_board_laid_by_itself_is_accepted_tile_by_tile_and_hangs_well_together
     for number, placing in enumerate(placings):
         if number:
             assert shared_borders(hexes_of(placing.at, placing.turn), state.board.place_at) >= 3
-        answer = attempt(RULES, state, placing)
+        answer = attempt(GAME, state, placing)
         assert isinstance(answer, Accepted), answer
         state = answer.state
     assert not opening.tiles_owed(state)

@@ -8,7 +8,7 @@ the end. Both are tried out by today's rules before a line is handed out.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from assistant.core.engine.attempt import Accepted, attempt
 from assistant.core.fate.luck import Luck
@@ -18,76 +18,71 @@ from assistant.core.past.scribe import Untold
 from assistant.core.past.session import Entry, Session
 from assistant.core.shapes.record import replace
 from assistant.core.words.message import message
-from assistant.games.clash.chapters.fate import DrawCards, Roll
-from assistant.games.clash.chapters.setup.opening import OpenGame
-from assistant.games.clash.game import CHAPTERS, RULES
-from assistant.games.clash.model import SOURCES, Clash
-from assistant.games.clash.spelling import grammar, header
-from assistant.games.clash.spelling.view import show_state
+
+if TYPE_CHECKING:
+    from assistant.core.game.game import Game
 
 NO_LUCK = Luck(0)
+Played = tuple[Any, list[Any]]  # the command that opens it, and those that follow
 
 
 def script(session: Session, box: str) -> list[dict[str, Any]]:
     """The lines, the first of which names the box so; raises Untold."""
     entries = [entry for entry in session.entries if not isinstance(entry.command, Mended)]
-    opening: OpenGame = session.opening.command
-    played = _by_seed(opening, entries, session.state) or _by_hand(opening, entries, session.state)
+    game, opening, end = session.game, session.opening.command, session.state
+    played = _by_seed(game, opening, entries, end) or _by_hand(game, opening, entries, end)
     if played is None:
         raise Untold(message("Played again by today's rules this game comes out otherwise: no script can tell it."))
     begun, commands = played
-    return [header.write_header(begun, box), *map(grammar.write_command, commands)]
+    return [game.write_opening(begun, box), *map(game.grammar.write, commands)]
 
 
-Played = tuple[OpenGame, list[Any]]
-
-
-def _by_seed(opening: OpenGame, entries: list[Entry], end: Clash) -> Played | None:
+def _by_seed(game: Game[Any], opening: Any, entries: list[Entry], end: Any) -> Played | None:
     """The commands as they were given."""
-    rehearsal = Rehearsal(opening)
+    rehearsal = Rehearsal(game, opening)
     same = all(rehearsal.play(entry.command) for entry in entries)
     return (opening, rehearsal.commands) if same and _without_luck(rehearsal.state) == _without_luck(end) else None
 
 
-def _without_luck(state: Clash) -> Clash:
+def _without_luck(state: Any) -> Any:
     """How often the app has thrown is nobody's business."""
     return replace(state, luck=NO_LUCK)
 
 
-def _by_hand(opening: OpenGame, entries: list[Entry], end: Clash) -> Played | None:
+def _by_hand(game: Game[Any], opening: Any, entries: list[Entry], end: Any) -> Played | None:
     """Everything thrown and drawn at the table, as it came; then to each source what it was set to in the end."""
-    opening = replace(opening, sources=dict.fromkeys(SOURCES, "table"))
-    rehearsal, left = Rehearsal(opening), {kind for kind in SOURCES if end.sources[kind] == "app"}
+    opening = replace(opening, sources=dict.fromkeys(opening.sources, "table"))
+    rehearsal, left = Rehearsal(game, opening), {kind for kind in opening.sources if end.sources[kind] == "app"}
     last = {source: number for number, entry in enumerate(entries) for event in entry.events
-            if (source := CHAPTERS.happens[type(event)].source)}
+            if (source := game.chapters.happens[type(event)].source)}
     for number, entry in enumerate(entries):
-        commands = () if isinstance(entry.command, SetSource) else (entry.command, *_thrown(entry.events))
+        commands = () if isinstance(entry.command, SetSource) else (entry.command, *_thrown(game, entry.events))
         if not all(map(rehearsal.play, commands)):
             return None
         left -= {kind for kind in sorted(left) if last.get(kind, -1) <= number
                  and rehearsal.play(SetSource(kind, "app"))}
-    return (opening, rehearsal.commands) if _shown(rehearsal.state, left) == _shown(end, left) else None
+    return (opening, rehearsal.commands) if _shown(game, rehearsal.state, left) == _shown(game, end, left) else None
 
 
-def _thrown(events: Iterable[Any]) -> Iterator[Any]:
+def _thrown(game: Game[Any], events: Iterable[Any]) -> Iterator[Any]:
     """What the app threw and drew, as the table reports it; but not hands, which are nobody's business at the table."""
     for event in events:
-        source = CHAPTERS.happens[type(event)].source
-        if source and CHAPTERS.by_app(event):
-            stroke = CHAPTERS.stroke(event)
-            yield Roll(stroke) if source == "dice" else DrawCards(source, stroke)
+        source = game.chapters.happens[type(event)].source
+        if source and game.chapters.by_app(event):
+            yield game.reported(source, game.chapters.stroke(event))
 
 
-def _shown(state: Clash, but: set[str]) -> dict[str, Any]:
+def _shown(game: Game[Any], state: Any, but: set[str]) -> dict[str, Any]:
     """The state as all see it; without the sources that were in use to the end, which nothing can be set to then."""
-    return {**show_state(state), "sources": {kind: to for kind, to in state.sources.items() if kind not in but}}
+    return {**game.show_state(state), "sources": {kind: to for kind, to in state.sources.items() if kind not in but}}
 
 
 class Rehearsal:
     """The game being played again."""
 
-    def __init__(self, opening: OpenGame) -> None:
-        _, draft = RULES.open(opening)
+    def __init__(self, game: Game[Any], opening: Any) -> None:
+        self.game = game
+        _, draft = game.open(opening)
         self.state: Any = None if draft is None else draft.state
         self.commands: list[Any] = []
 
@@ -95,7 +90,7 @@ class Rehearsal:
         """False, and nothing has happened, where the rules are against it."""
         if self.state is None:
             return False
-        answer = attempt(RULES, self.state, command)
+        answer = attempt(self.game, self.state, command)
         if not isinstance(answer, Accepted):
             return False
         self.state = answer.state

@@ -6,16 +6,15 @@ only itself. The number of an entry is its name for ever: `session.jump(number)`
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from assistant.core.past.history import Mended
 from assistant.core.past.session import Session
 from assistant.core.shapes.record import record, replace
-from assistant.core.words.message import Message, Voice, message, say
-from assistant.games.clash.telling.entries import NONE, Told, tell, tell_opening
-from assistant.games.clash.telling.marks import Mark, Marks
-from assistant.games.clash.telling.mended import changes, mended_numbers
-from assistant.games.clash.words import PHASES, side
+from assistant.core.telling.entries import NONE, Told, tell, tell_opening
+from assistant.core.telling.marks import Mark, Marks
+from assistant.core.telling.mended import changes, mended_numbers
+from assistant.core.words.message import Message, Name, Voice, message, say
 
 
 @record
@@ -23,7 +22,7 @@ class Line:
     """What happened, in one line. An entry has a line for each phase it leads to, all with its number."""
 
     number: int
-    who: str | None  # a clan, "elves", or nobody
+    who: str | None  # a side of the game, or nobody
     name: str  # what that is called; empty for nobody
     text: str  # without the name
     details: tuple[str, ...]
@@ -70,7 +69,7 @@ class Teller:
     """Tells one session, and remembers what it told."""
 
     def __init__(self, session: Session) -> None:
-        self.session = session
+        self.session, self.game = session, session.game
         self._marks = Marks(session)
         self._told: dict[int, tuple[Told, ...]] = {}
         self._said: dict[tuple[int, str], tuple[Line, ...]] = {}
@@ -85,20 +84,21 @@ class Teller:
     def _tell(self, number: int) -> tuple[Told, ...]:
         session = self.session
         if not number:
-            return tell_opening(session.opening, session.state_at(0))
+            return tell_opening(self.game, session.state_at(0))
         entry, before = session.entry(number), session.state_at(session.history.before(number))
         if isinstance(entry.command, Mended):
             text = message("the past was mended")
             details = changes(session, number, entry.command, self.sentence)
-            return (Told(before.round, before.phase, None, text, details, NONE, ()),)
-        return tell(before, entry)
+            of, phase = self.game.telling.moment(before)
+            return (Told(of, phase, None, text, details, NONE, ()),)
+        return tell(self.game, before, entry)
 
     def sentence(self, number: int) -> Message:
-        """An entry in one sentence: Bohorg moves 2 level I from A3 to B2."""
+        """An entry in one sentence, with who did it."""
         told = self.told(number)[0]
         if told.who is None:
             return told.text
-        return message("{who} {what}", who=side(told.who), what=told.text)
+        return message("{who} {what}", who=self._side(told.who), what=told.text)
 
     # The whole line of the game: what is in force, then what was undone
 
@@ -121,7 +121,7 @@ class Teller:
             for told, line in zip(self.told(number), self._lines(number, voice), strict=True):
                 place = (told.round, told.phase)
                 if not places or places[-1][0] != place:
-                    places.append((place, title(*place, voice), []))
+                    places.append((place, title(self.game.telling.phases, *place, voice), []))
                 places[-1][2].append(replace(line, marks=marks, in_force=number not in ahead))
                 marks = ()
         told_anew = (Chapter(*place, heading, tuple(lines)) for place, heading, lines in places)
@@ -130,8 +130,17 @@ class Teller:
     def _lines(self, number: int, voice: Voice) -> tuple[Line, ...]:
         key = number, _lang(voice)
         if key not in self._said:
-            self._said[key] = tuple(_said(number, told, voice) for told in self.told(number))
+            self._said[key] = tuple(self._said_of(number, told, voice) for told in self.told(number))
         return self._said[key]
+
+    def _said_of(self, number: int, told: Told, voice: Voice) -> Line:
+        name = capital(voice.name(self._side(told.who))) if told.who else ""
+        text = say(told.text, voice)
+        return Line(number, told.who, name, text if name else capital(text),
+                    tuple(capital(say(each, voice)) for each in told.details), told.fate, (), True)
+
+    def _side(self, who: str) -> Name:
+        return Name(self.game.players, who)
 
     # What undo and redo would do, and what they cost
 
@@ -177,11 +186,11 @@ def chronicle(session: Session, voice: Voice) -> tuple[Chapter, ...]:
     return Teller(session).chapters(voice)
 
 
-def title(number: int, phase: str, voice: Voice) -> str:
-    """Round 3, Action 1."""
+def title(phases: Mapping[str, Message], number: int, phase: str, voice: Voice) -> str:
+    """The heading of a phase, with the number of its round where there is one."""
     if not number:
-        return say(PHASES[phase], voice)
-    return say(message("Round {round}, {phase}", round=number, phase=PHASES[phase]), voice)
+        return say(phases[phase], voice)
+    return say(message("Round {round}, {phase}", round=number, phase=phases[phase]), voice)
 
 
 def capital(text: str) -> str:
@@ -197,10 +206,3 @@ def _goes_on(book: _Book, voice: Voice, way: tuple[int, ...], ahead: tuple[int, 
 
 def _lang(voice: Voice) -> str:
     return getattr(voice, "lang", "")
-
-
-def _said(number: int, told: Told, voice: Voice) -> Line:
-    name = capital(voice.name(side(told.who))) if told.who else ""
-    text = say(told.text, voice)
-    return Line(number, told.who, name, text if name else capital(text),
-                tuple(capital(say(each, voice)) for each in told.details), told.fate, (), True)

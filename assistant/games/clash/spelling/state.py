@@ -1,24 +1,13 @@
-"""State, events and refusals as the protocol shows them: nothing secret, everything derived worked out."""
+"""The state as the protocol shows it: nothing secret, everything derived worked out."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Mapping
 from typing import Any
 
-from assistant.core.engine.rules import Refusal
-from assistant.core.spelling import view
-from assistant.core.words.message import Voice
-from assistant.core.words.rulebook import Rulebook, load
 from assistant.games.clash.box.records import ELF_TYPES, LEVELS
-from assistant.games.clash.game import CHAPTERS
 from assistant.games.clash.lookup import points
 from assistant.games.clash.model import BASTION, STOPPED, Clash, Figures, Player, Slots
 
-RULES_FILE = os.path.join(os.path.dirname(os.path.dirname(__file__)), "data", "rules.toml")
-
-
-# State
 
 def show_state(state: Clash) -> dict[str, Any]:
     setting = state.setting
@@ -85,21 +74,3 @@ def _battle(state: Clash) -> dict[str, Any] | None:
     return {"at": battle.at, "attacker": battle.attacker, "defender": battle.defender, "turn": battle.turn,
             "rage": dict(battle.rage), "rolled": list(battle.rolled), "rerolls": battle.rerolls,
             "injuries": battle.injuries, "barrier": dict(battle.barrier)}
-
-
-# What is owed, events, refusals
-
-def show_owed(state: Clash, words: Mapping[type, str]) -> dict[str, Any]:
-    return view.show_owed(CHAPTERS, state, words)
-
-
-def show_event(event: Any, voice: Voice) -> dict[str, Any]:
-    return view.show_event(CHAPTERS, event, voice)
-
-
-def rulebook() -> Rulebook:
-    return load(RULES_FILE)
-
-
-def show_refusals(reasons: tuple[Refusal, ...], edition: str, voice: Voice) -> list[dict[str, str]]:
-    return view.show_refusals(rulebook(), reasons, edition, voice)

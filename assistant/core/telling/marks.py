@@ -12,7 +12,6 @@ from assistant.core.past.history import CORRECTED, SAME
 from assistant.core.past.session import Session
 from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, Voice, message, say
-from assistant.games.clash.game import CHAPTERS
 
 
 @record
@@ -40,7 +39,8 @@ class Marks:
             return
         if mended.get(number, SAME) != SAME:
             yield "mended", message("changed afterwards")
-        if type(self.session.entry(number).command) in CHAPTERS.corrections or mended.get(number) == CORRECTED:
+        by_hand = type(self.session.entry(number).command) in self.session.game.chapters.corrections
+        if by_hand or mended.get(number) == CORRECTED:
             yield "corrected", message("corrected by hand")
         if number not in mended and (left := self._left_over_a_stroke(number)):
             yield "left", message("Undone here, with rolls or draws of the app among it (entries: {count})", count=left)
@@ -67,4 +67,4 @@ class Marks:
 
 def is_stroke(session: Session, number: int) -> bool:
     """Did the app roll or draw in an entry?"""
-    return any(CHAPTERS.by_app(event) for event in session.entry(number).events)
+    return any(session.game.chapters.by_app(event) for event in session.entry(number).events)

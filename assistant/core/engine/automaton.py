@@ -1,0 +1,18 @@
+"""A side that nobody plays: what it chooses where the rules leave it a choice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+from assistant.core.shapes.record import record
+
+S = TypeVar("S")
+
+
+@record
+class Automaton(Generic[S]):
+    """It knows the state alone, so that it chooses the same again. It may take its time."""
+
+    choose: Callable[[S], Any]  # the command, where one of its choices is owed
+    chosen: Callable[[S, tuple[Any, ...]], Any]  # the command that such a choice was, by the events that followed

@@ -1,0 +1,140 @@
+"""A game's chapters as rules for the engine: how it opens, what is owed and by whom, and every rule of a chapter."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar, Generic, TypeVar
+
+from assistant.core.engine.ask import ALL, TABLE, Ask
+from assistant.core.engine.attempt import Draft
+from assistant.core.engine.automaton import Automaton
+from assistant.core.engine.chapter import Chapters
+from assistant.core.engine.rules import Refusal
+from assistant.core.shapes.record import EMPTY, replace
+from assistant.core.words.message import Message, Name, message
+
+S = TypeVar("S")
+
+
+class ChapterRules(ABC, Generic[S]):
+    """It holds nothing but the chapters: all there is to know of a game is in its state."""
+
+    chapters: ClassVar[Chapters]
+    owed: ClassVar[str]  # the id of the rule that only what is owed is accepted
+    players: ClassVar[str]  # the kind of name a player goes by, such as clan
+    automata: ClassVar[Mapping[str, Automaton[Any]]] = EMPTY  # the sides that nobody plays
+
+    @abstractmethod
+    def refused(self, opening: Any) -> list[Refusal]:
+        """Why there can be no such game."""
+
+    @abstractmethod
+    def opened(self, opening: Any) -> Any:
+        """The first event, which makes the first state."""
+
+    @abstractmethod
+    def advance(self, draft: Draft[S]) -> None:
+        """Go on until somebody owes an answer, or the game is over."""
+
+    @abstractmethod
+    def playing(self, state: S) -> Sequence[str]:
+        """The players who have not left the game."""
+
+    @abstractmethod
+    def absent(self, state: S, player: str) -> Message:
+        """Why this is none of them."""
+
+    @abstractmethod
+    def is_over(self, state: S) -> bool: ...
+
+    def meant(self, state: S, command: Any) -> str | None:
+        """Whose command it is, where the command itself can mean one player only."""
+
+    def unlike(self, state: S, command: Any, ask: Ask) -> Message | None:
+        """Why a command of the right kind is not what is owed."""
+
+    def no_correction(self, state: S, command: Any) -> Refusal | None:
+        """Why nothing like it can be corrected now."""
+
+    # What the engine asks
+
+    def open(self, opening: Any) -> tuple[list[Refusal], Draft[S] | None]:
+        """The first state of a game, or why there can be none."""
+        reasons = self.refused(opening)
+        if reasons:
+            return reasons, None
+        draft: Draft[Any] = Draft(None, self.evolve)
+        draft.emit(self.opened(opening))
+        self.advance(draft)
+        return [], draft
+
+    def settle(self, state: S, command: Any) -> Any:
+        """Fill `by` in where it was left out and only one player can be meant."""
+        if command.by is not None or type(command) in self.chapters.corrections:
+            return command
+        return replace(command, by=self._only_one_meant(state, command))
+
+    def judge(self, state: S, command: Any) -> list[Refusal]:
+        """Every rule the command breaks; at the wrong moment, or by the wrong player, only that."""
+        untimely = self.timing(state, command)
+        return [untimely] if untimely is not None else self.chapters.judge(state, command)
+
+    def timing(self, state: S, command: Any) -> Refusal | None:
+        """Only what is owed, by whom it is owed, is accepted; a few things always are."""
+        kind = type(command)
+        if kind in self.chapters.corrections:
+            return self.no_correction(state, command)
+        reason = self._untimely(state, command, kind)
+        return Refusal(self.owed, reason) if reason else None
+
+    def _untimely(self, state: S, command: Any, kind: type) -> Message | None:
+        if self.is_over(state):
+            return message("The game is over.")
+        if command.by is not None and command.by not in self.playing(state):
+            return self.absent(state, command.by)
+        if kind in self.chapters.always:
+            nobody = self.chapters.does[kind].named and command.by is None
+            return message("Say who concedes.") if nobody else None
+        return self._not_asked(state, command, kind)
+
+    def _not_asked(self, state: S, command: Any, kind: type) -> Message | None:
+        """Another command is owed now, or another player owes it."""
+        now = self.chapters.ask(state)
+        if kind not in now.commands:
+            return message("This is not what is owed now.")
+        if now.who == ALL:
+            anybody = self.chapters.does[kind].anybody or command.by in now.players
+            return None if anybody else message("Say who.")
+        if now.who != TABLE and command.by != now.who:
+            return message("It is for {clan} to do this.", clan=Name(self.players, now.who or ""))
+        return self.unlike(state, command, now)
+
+    def decide(self, draft: Draft[S], command: Any) -> None:
+        self.chapters.decide(draft, command)
+
+    def evolve(self, state: S, event: Any) -> S:
+        changed: S = self.chapters.evolves[type(event)](state, event)
+        return changed
+
+    def offers(self, state: S) -> Iterator[Any]:
+        """Every command that can come next, but for those that are always possible."""
+        for kind in self.chapters.ask(state).commands:
+            yield from self.chapters.offers(state, kind)
+
+    def automatic(self, state: S) -> Any:
+        """What a side that nobody plays chooses now; None where somebody else is owed an answer."""
+        asked = self.chapters.ask(state).automaton
+        return self.automata[asked].choose(state) if asked else None
+
+    def _only_one_meant(self, state: S, command: Any) -> str | None:
+        meant = self.meant(state, command)
+        if meant is not None:
+            return meant
+        players = self.playing(state)
+        if len(players) == 1:
+            return players[0]
+        if type(command) in self.chapters.always:
+            return None
+        who = self.chapters.ask(state).who
+        return None if who in (TABLE, ALL) else who

@@ -1,0 +1,8 @@
+"""A game as a value: whatever takes games (the store, the command line, the screens) asks this one thing.
+
+boxes   What is printed in the box of a game, and the files it is read from
+checks  What a game asks of a file from elsewhere, beyond types and the sums of its laws
+game    What a game is: its rules, and everything the rest of the program wants of it
+series  Many games between bots, and their totals
+table   One game under way, without a screen
+"""

@@ -1,0 +1,154 @@
+"""What a game is: its rules, and everything the rest of the program wants of it.
+
+A game is a folder in `games/`, whose module `game` holds one `GAME`. What a script needs for its first answer is made
+at once; the rest is imported when somebody asks for it.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from abc import abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+
+from assistant.core.engine.chapter_rules import ChapterRules
+from assistant.core.engine.rules import Refusal
+from assistant.core.spelling import view
+from assistant.core.words.message import Message, Voice
+from assistant.core.words.rulebook import Rulebook, load
+
+if TYPE_CHECKING:
+    from assistant.core.game.boxes import Boxes
+    from assistant.core.game.checks import Checks
+    from assistant.core.game.series import Series
+    from assistant.core.past.scribe import Lift, Scribe
+    from assistant.core.past.session import Session
+    from assistant.core.shapes.shape import Names
+    from assistant.core.spelling.grammar import Grammar
+    from assistant.core.table.counting import Counting
+    from assistant.core.telling.telling import Telling
+
+S = TypeVar("S")
+Json = dict[str, Any]
+
+
+class Game(ChapterRules[S]):
+    """One game on the shelf. A state of it has `setting` (what was agreed, and never changes), `luck` and `sources`;
+    the command that opens it has `setting`, `sources` and `seed`."""
+
+    id: ClassVar[str]
+    title: ClassVar[Message]
+    state: ClassVar[type]
+    opening: ClassVar[type]
+    upcasts: ClassVar[Mapping[str, Sequence[Lift]]]  # how commands and events of older programs are read today
+
+    # As the protocol writes it
+
+    @property
+    @abstractmethod
+    def grammar(self) -> Grammar:
+        """How its commands are written."""
+
+    @abstractmethod
+    def read_opening(self, line: Mapping[str, Any], base: str | None) -> Any:
+        """The command that a first line writes; `base` is the folder of its script. Raises Misshapen."""
+
+    @abstractmethod
+    def write_opening(self, opening: Any, box: str) -> Json:
+        """The line that `read_opening` reads as this command, where `box` names its box."""
+
+    @abstractmethod
+    def names(self, setting: Any) -> Names:
+        """The names there are, in its box and at this table."""
+
+    @abstractmethod
+    def show_state(self, state: S) -> Json:
+        """All that everybody may see."""
+
+    @abstractmethod
+    def reported(self, source: str, stroke: tuple[Any, ...]) -> Any:
+        """The command by which the table says that this was thrown or drawn."""
+
+    # In words
+
+    @abstractmethod
+    def voice(self, setting: Any, lang: str) -> Voice:
+        """A language, with the words of the edition and the names of the box."""
+
+    @property
+    @abstractmethod
+    def telling(self) -> Telling[S]:
+        """What was done and what happened, in words."""
+
+    def edition(self, setting: Any) -> str:
+        """Which of its rulebooks is played by."""
+        found: str = setting.edition.id
+        return found
+
+    @property
+    def folder(self) -> Path:
+        return Path(str(sys.modules[type(self).__module__].__file__)).parent
+
+    def rulebook(self) -> Rulebook:
+        """The catalogue of its rules."""
+        return load(os.path.join(self.folder, "data", "rules.toml"))
+
+    def show_events(self, events: Iterable[Any], voice: Voice) -> list[Json]:
+        return [view.show_event(self.chapters, event, voice) for event in events]
+
+    def show_owed(self, state: S) -> Json:
+        return view.show_owed(self.chapters, state, self.grammar.words)
+
+    def show_refusals(self, reasons: Sequence[Refusal], setting: Any, voice: Voice) -> list[dict[str, str]]:
+        return view.show_refusals(self.rulebook(), reasons, self.edition(setting), voice)
+
+    # As it is kept
+
+    @abstractmethod
+    def title_of(self, setting: Any) -> str:
+        """What a new game is called in the list of games."""
+
+    @abstractmethod
+    def about(self, state: S) -> Json:
+        """What a list of games shows of it."""
+
+    @cached_property
+    def scribe(self) -> Scribe:
+        """How its commands and events are written."""
+        from assistant.core.past.scribe import Scribe
+
+        kinds = (self.opening, *self.chapters.does, *self.chapters.happens)
+        return Scribe({kind.__name__: kind for kind in kinds}, self.upcasts)
+
+    # What is wanted more rarely
+
+    @abstractmethod
+    def broken(self, state: S, older: bool = False) -> list[str]:
+        """Every law that a state breaks; `older`: those that an older program knew already."""
+
+    @property
+    @abstractmethod
+    def counting(self) -> Counting[S]:
+        """What lies on the table, how it is counted, and how a difference is put right."""
+
+    @property
+    @abstractmethod
+    def checks(self) -> Checks[S]:
+        """Whether what a file from elsewhere holds is such a game."""
+
+    @property
+    @abstractmethod
+    def boxes(self) -> Boxes:
+        """What is printed in its box, and the files it is read from."""
+
+    @property
+    @abstractmethod
+    def series(self) -> Series:
+        """Many games between bots."""
+
+    @abstractmethod
+    def sheet(self, session: Session, lang: str) -> str:
+        """The game on one page of paper."""

@@ -1,0 +1,60 @@
+"""One game under way, without a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Generic, TypeVar
+
+from assistant.core.engine.attempt import Draft
+from assistant.core.engine.rules import Refusal
+from assistant.core.game.game import Game
+from assistant.core.past.session import Entry, Session
+from assistant.core.words.message import Voice, message
+
+S = TypeVar("S")
+Refusals = list[dict[str, str]]
+
+
+class Table(Generic[S]):
+    def __init__(self, game: Game[S], opening: Any, draft: Draft[S]) -> None:
+        self.game = game
+        self.setting = opening.setting
+        self.names = game.names(self.setting)
+        self.session = Session(game, Entry(opening, tuple(draft.events)), draft.state)
+
+    def read(self, line: Mapping[str, Any]) -> Any:
+        """The command of a line, with `by` filled in where only one can be meant."""
+        return self.game.settle(self.session.state, self.game.grammar.read(line, self.names))
+
+    def named_by(self, line: Mapping[str, Any]) -> str | None:
+        """The player a line says it is by, if it says so; raises Misshapen where there is no such player."""
+        return self.game.grammar.named_by(line, self.names)
+
+    def voice(self, lang: str) -> Voice:
+        return self.game.voice(self.setting, lang)
+
+    def show_state(self) -> dict[str, Any]:
+        return self.game.show_state(self.session.state)
+
+    def show_owed(self) -> dict[str, Any]:
+        return self.game.show_owed(self.session.state)
+
+    def show_events(self, events: Iterable[Any], lang: str) -> list[dict[str, Any]]:
+        return self.game.show_events(events, self.voice(lang))
+
+    def show_refusals(self, reasons: Sequence[Refusal], lang: str) -> Refusals:
+        return self.game.show_refusals(reasons, self.setting, self.voice(lang))
+
+    def nothing_left(self, word: str, lang: str) -> Refusals:
+        """The answer when there is nothing to undo or redo."""
+        why = message("There is nothing to undo.") if word == "undo" else message("There is nothing to redo.")
+        return self.show_refusals((Refusal(self.game.owed, why),), lang)
+
+
+def open_table(game: Game[S], line: Mapping[str, Any], lang: str, base: str | None = None) -> Table[S] | Refusals:
+    """A table for the game a first line sets up, or the refusals; raises Misshapen for a line that is no set-up."""
+    opening = game.read_opening(line, base)
+    reasons, draft = game.open(opening)
+    if draft is None:
+        return game.show_refusals(reasons, opening.setting, game.voice(opening.setting, lang))
+    return Table(game, opening, draft)

@@ -1,0 +1,57 @@
+"""Mending the past of a game: the same dice and cards again, and corrections for what no longer fits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from assistant.core.engine.attempt import Refused
+from assistant.core.engine.rules import Refusal
+from assistant.core.fate.luck import Stroke
+from assistant.core.past.mending import Edit, Insert, Keep, Mending, Remove, mend
+from assistant.core.past.session import Entry, Session
+from assistant.core.shapes.record import replace
+from assistant.core.table.correcting import corrected
+from assistant.core.words.message import message
+
+NOTHING_TO_KEEP = message("It moved nothing on the table that a correction could move.")
+COURSE = message("This entry brought on the next player, or began or ended a battle: no correction can do that.")
+
+
+class SameAgain:
+    """What mending needs to know of a game."""
+
+    def __init__(self, game: Any) -> None:
+        self.game = game
+
+    def strokes(self, entry: Entry) -> tuple[Stroke, ...]:
+        chapters = self.game.chapters
+        return tuple(chapters.stroke(event) for event in entry.events if chapters.by_app(event))
+
+    def foretell(self, state: Any, strokes: tuple[Stroke, ...]) -> Any:
+        if state.luck.foretold == strokes:
+            return state
+        return replace(state, luck=replace(state.luck, foretold=strokes))
+
+    def corrections(self, state: Any, before: Any, after: Any) -> tuple[tuple[Entry, ...], Any] | Refused:
+        counting = self.game.counting
+        if counting.course(before) != counting.course(after):
+            return self._not(COURSE)
+        here = counting.inventory(state)
+        wanted = counting.changed_alike(here, counting.inventory(before), counting.inventory(after))
+        return corrected(self.game, state, wanted) if counting.differences(here, wanted) else self._not(NOTHING_TO_KEEP)
+
+    def _not(self, why: Any) -> Refused:
+        return Refused((Refusal(self.game.owed, why),))
+
+
+def mended(session: Session, *edits: Edit) -> Mending:
+    """Try these edits of the past: see `mending`."""
+    return mend(session, SameAgain(session.game), tuple(_settled(session, edit) for edit in edits))
+
+
+def _settled(session: Session, edit: Edit) -> Edit:
+    """Who commands, where it was left out and only one player can be meant then."""
+    if isinstance(edit, Remove | Keep):
+        return edit
+    before = edit.after if isinstance(edit, Insert) else session.history.before(edit.number)
+    return replace(edit, command=session.game.settle(session.state_at(before), edit.command))

@@ -1,0 +1,50 @@
+"""A game as it is kept: what is written of it, and how it opens again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from assistant import __version__
+from assistant.core.engine.attempt import fold
+from assistant.core.past.session import Session
+from assistant.core.store.kept import KeptSession
+from assistant.core.store.stamp import stamp_of
+from assistant.core.store.store import Store
+
+if TYPE_CHECKING:
+    from assistant.core.game.game import Game
+
+
+def head(session: Session, app: str) -> dict[str, Any]:
+    """What is written once, when the game begins; with the box it is played with."""
+    game = session.game
+    return {"game": game.id, "title": game.title_of(session.opening.command.setting), "app": app,
+            "about": game.about(session.state), "opening": game.scribe.write(session.opening)}
+
+
+def keep(session: Session, store: Store, app: str) -> KeptSession:
+    """Keep a game from its opening on."""
+    return KeptSession(session, store, store.create(head(session, app)))
+
+
+def move(session: KeptSession, store: Store) -> None:
+    """The game goes on as a new one in another store, with all its past: the file it was kept in was taken away."""
+    session.move_to(store, head(session, __version__))
+
+
+def reopened(game: Game[Any], store: Store, kept: str) -> KeptSession | None:
+    """The game as it was left: its past can be undone, and what was undone redone. None if it is not there."""
+    tree = store.tree(kept, stamp_of(game.folder))
+    if tree is None:
+        return None
+    session = KeptSession(begun(game, tree.opening), store, kept)
+    session.restore(tree)
+    return session
+
+
+def begun(game: Game[Any], opening: Mapping[str, Any]) -> Session:
+    """The game at its opening: events are facts, nothing is judged again."""
+    entry = game.scribe.read(opening)
+    nothing: Any = None  # the first event makes the first state
+    return Session(game, entry, fold(game, nothing, entry.events))

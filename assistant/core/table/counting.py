@@ -1,0 +1,47 @@
+"""What a game knows of its table: the facts that can be counted there, the walk round it, and the corrections.
+
+A fact has a key and a value: how many figures stand somewhere, where something lies. What no correction by hand reaches
+(the phase, whose turn it is, what was begun) is no fact of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Set
+from typing import Any, Generic, TypeVar
+
+from assistant.core.engine.rules import Refusal
+from assistant.core.shapes.record import record
+from assistant.core.table.audit import Question
+
+S = TypeVar("S")
+Fact = tuple[str, ...]
+Inventory = dict[Fact, Any]
+
+
+@record
+class Counting(Generic[S]):
+    inventory: Callable[[S], Inventory]  # everything a correction can set; numbers that are 0 are absent
+    numbers: Set[str]  # the kinds of facts that are numbers
+    next_correction: Callable[[S, Mapping[Fact, Any], list[Fact]], Any]  # towards facts, of which these are not so yet
+    audit: Callable[[S], tuple[Question, ...]]  # the walk round the table
+    impossible: Callable[[S, Mapping[Fact, Any]], tuple[Refusal, ...]]  # why it can't lie as it was counted
+    course: Callable[[S], Any]  # where the game stands, which corrections never change
+
+    def differences(self, have: Mapping[Fact, Any], want: Mapping[Fact, Any]) -> list[Fact]:
+        """The facts in which two tables differ."""
+        return [fact for fact in {**have, **want}
+                if have.get(fact, self._nothing(fact)) != want.get(fact, self._nothing(fact))]
+
+    def _nothing(self, fact: Fact) -> int | None:
+        return 0 if fact[0] in self.numbers else None
+
+    def changed_alike(self, table: Mapping[Fact, Any], before: Mapping[Fact, Any],
+                      after: Mapping[Fact, Any]) -> Inventory:
+        """The table with the same done to it as turned `before` into `after`: numbers by as much, others alike."""
+        wanted = dict(table)
+        for fact in self.differences(before, after):
+            if fact[0] in self.numbers:
+                wanted[fact] = table.get(fact, 0) + after.get(fact, 0) - before.get(fact, 0)
+            else:
+                wanted[fact] = after.get(fact)
+        return wanted

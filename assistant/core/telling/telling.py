@@ -1,0 +1,35 @@
+"""What a game tells of itself: its commands and events in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Generic, TypeVar
+
+from assistant.core.shapes.record import record
+from assistant.core.words.message import Message
+
+S = TypeVar("S")
+
+
+def nothing_gained(_before: Any, _after: Any) -> Iterable[Message]:
+    return ()
+
+
+def says_only_itself(_command: Any, _event: Any) -> bool:
+    return False
+
+
+@record
+class Telling(Generic[S]):
+    """Each sentence is made in the state that the command or event met."""
+
+    commands: Mapping[type, Callable[[S, Any], Message]]  # the sentence that follows the name of whoever commanded it
+    events: Mapping[type, Callable[[S, Any], Message | None]]  # sentences of their own; None: not worth one
+    who: Callable[[S, Any], str | None]  # whose command it is; None: nobody's, such as what the table throws
+    moment: Callable[[S], tuple[int, str]]  # the round and the phase
+    phases: Mapping[str, Message]
+    seats: Callable[[S], tuple[Message, ...]]  # who plays: told with the opening
+    begins_a_phase: tuple[type, ...] = ()  # events after which the history goes on under another heading
+    opens_a_line: tuple[type, ...] = ()  # events that begin a new line under the same one
+    is_said: Callable[[Any, Any], bool] = says_only_itself  # does a command's own sentence tell this event already?
+    gains: Callable[[S, S], Iterable[Message]] = nothing_gained  # what a stretch of events meant for the players

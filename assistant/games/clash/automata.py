@@ -1,0 +1,28 @@
+"""The Elves, where the table leaves their choices to the app: best play against the Attacker.
+
+Rules: clash.battle.roller
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from assistant.core.engine.automaton import Automaton
+from assistant.games.clash.chapters.battle.commands import Eliminate
+from assistant.games.clash.chapters.battle.course import barrier_falls, chooser
+from assistant.games.clash.chapters.battle.events import UnitsEliminated
+from assistant.games.clash.model import ELVES, NOBODY, Clash
+
+
+def eliminate(state: Clash) -> Eliminate:
+    from assistant.games.clash.odds.elves import best_eliminations  # of all that is played without a screen few need it
+
+    return Eliminate(best_eliminations(state), int(barrier_falls(state)), chooser(state))
+
+
+def eliminated(state: Clash, events: tuple[Any, ...]) -> Eliminate:
+    units = next((event.units for event in events[:2] if isinstance(event, UnitsEliminated)), NOBODY)
+    return Eliminate(units, int(barrier_falls(state)), chooser(state))
+
+
+AUTOMATA = {ELVES: Automaton(eliminate, eliminated)}
