@@ -6,4 +6,6 @@ kit/         Parts that any screen may use: surfaces, words, buttons, paint, cur
 presenters/  From state to what is seen, for screens of no single game: pure functions that make frozen views
 screens/     What every screen is; and the screens that belong to no single game
 shell/       The app round every screen: its start, its root widget, where it is and what it remembers
+table/       The table of any game: the open game, its history, mending, rules, panels and forms
+faces        The looks of the games on the shelf
 """

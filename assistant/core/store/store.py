@@ -151,6 +151,12 @@ class Store:
             self._complete(stand, [line.number for line in lines])
             return Book(kept, opening, lines, stand.head, stand.tip)
 
+    def game_of(self, kept: str) -> str | None:
+        """Which game of the shelf a kept one is; None where there is none."""
+        with trouble(self.folder):
+            found = self._found(kept)
+        return found[0].game if found is not None else None
+
     def tree(self, game: str, stamp: str) -> Tree | None:
         """A game as it is opened: its entries as their rows hold them; None if there is no such game."""
         with trouble(self.folder):

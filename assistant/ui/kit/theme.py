@@ -54,7 +54,7 @@ def ink(ground: str, tone: str = "normal") -> Colour:
     return INKS["light" if ground in ("parchment", "vellum") else "dark"][tone]
 
 
-# Clans
+# Sides
 
 @record
 class Look:
@@ -71,23 +71,23 @@ class Look:
 
 
 # The colours of Okabe and Ito, which people with any colour vision tell apart.
-CLAN_COLOURS = tuple(map(colour, ("#d55e00", "#56b4e9", "#f0e442", "#cc79a7", "#0072b2", "#e69f00")))
-CLAN_SHAPES = ("triangle", "circle", "square", "diamond", "pentagon", "hexagon")
-ELF_LOOK = Look(colour("#009e73"), "leaf", "E")
+SIDE_COLOURS = tuple(map(colour, ("#d55e00", "#56b4e9", "#f0e442", "#cc79a7", "#0072b2", "#e69f00")))
+SIDE_SHAPES = ("triangle", "circle", "square", "diamond", "pentagon", "hexagon")
+OTHER_COLOUR, OTHER_SHAPE = colour("#009e73"), "leaf"
 
 
-def look(side: str, clans: tuple[str, ...], name: str) -> Look:
-    """The look of a side; a clan keeps it in every game with the same box."""
-    if side not in clans:
-        return ELF_LOOK
-    at = clans.index(side) % len(CLAN_COLOURS)
-    return Look(CLAN_COLOURS[at], CLAN_SHAPES[at], letters(clans, side, name))
+def look(side: str, players: tuple[str, ...], name: str) -> Look:
+    """The look of a side; a player's side keeps it in every game with the same box, any other has one of its own."""
+    if side not in players:
+        return Look(OTHER_COLOUR, OTHER_SHAPE, side[:1].upper())
+    at = players.index(side) % len(SIDE_COLOURS)
+    return Look(SIDE_COLOURS[at], SIDE_SHAPES[at], letters(players, side, name))
 
 
-def letters(clans: tuple[str, ...], side: str, name: str) -> str:
-    """The first letter, or as many as tell it from the other clans."""
+def letters(players: tuple[str, ...], side: str, name: str) -> str:
+    """The first letter, or as many as tell it from the others."""
     for count in range(1, len(side) + 1):
-        if sum(other.startswith(side[:count]) for other in clans) == 1:
+        if sum(other.startswith(side[:count]) for other in players) == 1:
             return side[:count].upper()[:2]
     return name[:1].upper()
 

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import Any
 
 from assistant.core.shapes.record import record, replace
 from assistant.core.store.book import Kept
-from assistant.core.words.message import Message, Voice, message, say
-from assistant.games.clash.box import content
-from assistant.ui.games.clash.presenters.new_game.editions import NAMES
-from assistant.ui.games.clash.presenters.table.words import phase_words
-from assistant.ui.kit.theme import Look, look
+from assistant.core.words.message import Voice, message, say
+from assistant.ui.faces import FACES, face
+from assistant.ui.table.face import Seat
 
 MONTHS = (message("January {day}"), message("February {day}"), message("March {day}"), message("April {day}"),
           message("May {day}"), message("June {day}"), message("July {day}"), message("August {day}"),
@@ -20,16 +17,11 @@ MONTHS = (message("January {day}"), message("February {day}"), message("March {d
 
 
 @record
-class SeatView:
-    name: str
-    look: Look
-
-
-@record
 class GameView:
     id: str
+    game: str  # which one of the shelf
     title: str
-    seats: tuple[SeatView, ...]
+    seats: tuple[Seat, ...]
     where: str  # where it stands
     edition: str
     when: str  # when it was last played
@@ -48,37 +40,13 @@ def present(kept: Sequence[Kept], gone: Sequence[Kept], voice: Voice, now: int) 
 
 
 def game_view(kept: Kept, voice: Voice, now: int) -> GameView:
-    about = kept.about
-    edition = NAMES.get(str(about.get("edition")))
-    return GameView(kept.id, kept.title, seats(about.get("players", [])), where(kept, voice),
-                    say(edition, voice) if edition else "", when(kept.played, now, voice), about.get("phase") == "over")
-
-
-def seats(players: Sequence[Mapping[str, Any]]) -> tuple[SeatView, ...]:
-    """Clans look as in the stand-in box; those of other boxes as they come after these."""
-    clans = tuple(content.load("stand-in").clans)
-    more = tuple(each["clan"] for each in players if each["clan"] not in clans)
-    return tuple(SeatView(each["name"], look(each["clan"], (*clans, *more), each["clan"])) for each in players)
-
-
-def where(kept: Kept, voice: Voice) -> str:
-    """Round and phase, or who won."""
-    about = kept.about
-    if about["phase"] == "over":
-        return say(_end(kept), voice)
-    if about["phase"] == "setup":
-        return say(message("The board is being laid"), voice)
-    return say(message("Round {round} · {phase}", round=about["round"], phase=phase_words(about["phase"])), voice)
-
-
-def _end(kept: Kept) -> Message:
-    winner = kept.about["winner"]
-    if winner is None:
-        return message("Over, without a winner")
-    if winner == "elves":
-        return message("Won by the Elves")
-    name = next((each["name"] for each in kept.about["players"] if each["clan"] == winner), winner)
-    return message("Won by {clan}", clan=name)
+    """A game of another shelf is listed all the same, though nobody here can say how far it has come."""
+    played = when(kept.played, now, voice)
+    if kept.game not in FACES:
+        return GameView(kept.id, kept.game, kept.title, (), "", "", played, False)
+    looks, about = face(kept.game), kept.about
+    return GameView(kept.id, kept.game, kept.title, looks.seats(about), say(looks.standing(about), voice),
+                    say(looks.edition(about), voice), played, about.get("phase") == "over")
 
 
 def when(played: int, now: int, voice: Voice) -> str:

@@ -6,6 +6,7 @@ home          Home: go on with the last game, or begin another thing
 import_sheet  A game from elsewhere is read from a file, looked at, and taken in
 rescue        When the games can't be opened: why, and the backups that can be taken instead
 settings      The settings: language, size of text, what moves and sounds, who throws and draws; and the licences
+title_art     The picture of the first screen
 """
 
 from __future__ import annotations

@@ -8,10 +8,10 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty
 
+from assistant import catalog
 from assistant.core.database.disk import StoreTrouble
 from assistant.core.past import keeping
 from assistant.core.words.message import Message, message
-from assistant.games.clash.game import GAME
 from assistant.ui.device import exporting
 from assistant.ui.kit import kv_files
 from assistant.ui.kit.basics import Surface
@@ -88,7 +88,7 @@ class GamesScreen(Screen):
     def what_if(self, view: GameView) -> None:
         """A copy to play on in, which leaves the game as it is."""
         def copy() -> None:
-            session = keeping.reopened(GAME, self.app.store, view.id)
+            session = keeping.reopened(catalog.game(view.game), self.app.store, view.id)
             if session is not None:
                 title = self.app.say(message("{title} – what if?", title=view.title))
                 session.what_if(session.head, title)

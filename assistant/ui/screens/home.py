@@ -12,18 +12,18 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from assistant.core.database.disk import StoreTrouble
-from assistant.ui.games.clash.map.token import ClanToken
-from assistant.ui.games.clash.title.art import TitleArt  # noqa: F401, named in the kv file
 from assistant.ui.kit import kv_files
 from assistant.ui.kit.basics import Column, Surface, Tap
 from assistant.ui.kit.filling import fill, show
 from assistant.ui.kit.head import Card
+from assistant.ui.kit.token import Token
 from assistant.ui.presenters import home
 from assistant.ui.screens import Screen
+from assistant.ui.screens.title_art import TitleArt  # noqa: F401, named in the kv file
 
 
-class SeatToken(ClanToken):
-    """A clan that plays in a kept game."""
+class SeatToken(Token):
+    """Somebody who plays in a kept game."""
 
     view = ObjectProperty(None, allownone=True)
 

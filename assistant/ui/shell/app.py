@@ -15,11 +15,15 @@ from kivy.core.window import Window
 from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
+from assistant import catalog
+from assistant.catalog import GAMES
 from assistant.core.engine.rules import Refusal
+from assistant.core.game.game import Game
 from assistant.core.store import recovery
 from assistant.core.store.store import Store, StoreTrouble
 from assistant.core.words.message import Message, message, say
 from assistant.core.words.voice import LANGUAGES, Speaker
+from assistant.ui import faces
 from assistant.ui.device.services import Services
 from assistant.ui.kit import theme
 from assistant.ui.shell import remembered
@@ -29,6 +33,7 @@ from assistant.ui.shell.insets import Edges
 from assistant.ui.shell.navigator import Navigator
 from assistant.ui.shell.shell import Shell
 from assistant.ui.shell.tidying import Tidying
+from assistant.ui.table.face import Face
 
 FONTS = Path(__file__).resolve().parents[1] / "fonts"
 ICON = Path(__file__).resolve().parents[1] / "art" / "icon.png"
@@ -45,10 +50,11 @@ class TablesideApp(App):
     text_scale = NumericProperty(1.0)
     motion = BooleanProperty(True)
     far = BooleanProperty(False)  # legible from a metre: the table screen shows less, and larger
-    speech = BooleanProperty(False)  # what the Elves do is said aloud
+    speech = BooleanProperty(False)  # what happens by itself is said aloud
     vibration = BooleanProperty(True)
     advice = BooleanProperty(True)  # what the solver would do is shown in battles
-    game = ObjectProperty(None, allownone=True)  # the open game: assistant.ui.games.clash.table.game.ClashGame
+    game = ObjectProperty(None, allownone=True)  # the open game: assistant.ui.table.open_game.OpenGame
+    chosen = StringProperty(next(iter(GAMES)))  # the game on the shelf that was last looked at
     _ = ObjectProperty(None)
 
     def __init__(self, folder: Path, **more: Any) -> None:
@@ -144,6 +150,7 @@ class TablesideApp(App):
     def _recall_settings(self) -> None:
         self.lang = self.recall("language") or system_language()
         self.text_scale = self.recall("text_scale", 1.0)
+        self.chosen = self.recall("chosen", self.chosen)
         for name in remembered.SWITCHES:
             setattr(self, name, self.recall(name, getattr(self, name)))
 
@@ -179,6 +186,24 @@ class TablesideApp(App):
         """The screen turns to the player opposite."""
         Window.rotation = (Window.rotation + 180) % 360
         self._edges.look()
+
+    # The shelf
+
+    @property
+    def kind(self) -> Game[Any]:
+        """The game this is about: the open one, else the one chosen last."""
+        return self.game.kind if self.game else catalog.game(self.chosen)
+
+    @property
+    def face(self) -> Face:
+        """How it looks."""
+        return faces.face(self.kind.id)
+
+    def choose(self, game: str) -> None:
+        """Another game of the shelf."""
+        if game != self.chosen:
+            self.chosen = game
+            self.remember("chosen", game)
 
     # Words
 
@@ -230,11 +255,11 @@ class TablesideApp(App):
 
     def open_game(self, kept: str) -> bool:
         """Take a kept game to the table; False (and told) where that can't be."""
-        from assistant.ui.games.clash.table.game import ClashGame
+        from assistant.ui.table.open_game import OpenGame
 
         self.close_game()
         try:
-            game = ClashGame.reopened(self.store, kept)
+            game = OpenGame.reopened(self.store, kept)
             if game is None:
                 return False
             self.take_up(game)
@@ -247,6 +272,7 @@ class TablesideApp(App):
     def take_up(self, game: Any) -> None:
         """This game lies on the table now."""
         self.game = game
+        self.choose(game.kind.id)
         game.bind(on_refused=lambda _, reasons: self.refuse(reasons),
                   on_trouble=lambda _, problem: self._told_by_the_disk(problem))
         self.services.stay_awake(True)

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any
 
-# Name → where its class stands. A screen's kv file is loaded by its module.
-SCREENS = {
+from assistant.ui.table.face import load
+
+# Name → where its class stands. A screen's kv file is loaded by its module. A game may have its own in place of these.
+SHELF = {  # those that belong to no single game
     "home": "assistant.ui.screens.home:HomeScreen",
     "games": "assistant.ui.screens.games:GamesScreen",
     "settings": "assistant.ui.screens.settings:SettingsScreen",
-    "new_game": "assistant.ui.games.clash.new_game.new_game:NewGameScreen",
-    "table": "assistant.ui.games.clash.table.table:TableScreen",
-    "rules": "assistant.ui.games.clash.reference.rules:RulesScreen",
-    "calculator": "assistant.ui.games.clash.calculator.calculator:CalculatorScreen",
-    "box": "assistant.ui.games.clash.reference.box:BoxScreen",
-    "history": "assistant.ui.games.clash.past.history:HistoryScreen",
-    "audit": "assistant.ui.games.clash.audit.audit:AuditScreen",
-    "entering": "assistant.ui.games.clash.audit.entering:EnteringScreen",
-    "mend": "assistant.ui.games.clash.past.mend:MendScreen",
+}
+OF_A_GAME = {
+    "rules": "assistant.ui.table.rules:RulesScreen",
+    "history": "assistant.ui.table.history:HistoryScreen",
+    "mend": "assistant.ui.table.mend:MendScreen",
 }
 AT_THE_TABLE = ("table", "history", "audit", "entering", "mend")  # where there is nothing to be seen without a game
 Step = tuple[str, dict[str, Any]]
@@ -29,7 +26,7 @@ HOME: Step = ("home", {})
 class Navigator:
     def __init__(self, app: Any, show: Callable[[Any], None]) -> None:
         self._app, self._show = app, show
-        self._made: dict[str, Any] = {}
+        self._made: dict[tuple[str, str], Any] = {}
         self.way: list[Step] = []  # the screens that lead here; the last one is shown
 
     @property
@@ -38,7 +35,11 @@ class Navigator:
 
     @property
     def screen(self) -> Any:
-        return self._made.get(self.here)
+        return self._made.get(self._key(self.here))
+
+    def _key(self, name: str) -> tuple[str, str]:
+        """Each game has its own screens, but for those of the shelf."""
+        return ("" if name in SHELF else self._app.kind.id), name
 
     def go(self, name: str, **arguments: Any) -> None:
         """Show a screen; back leads to the one shown now. One that is on the way already is gone back to."""
@@ -67,13 +68,17 @@ class Navigator:
 
     def restore(self, way: list[Step]) -> None:
         """The way as it was remembered; it begins at home."""
-        self.way = [HOME, *(step for step in dict(way).items() if step[0] != "home")]
+        self.way = [HOME, *(step for step in dict(way).items() if step[0] != "home" and self._place(step[0]))]
         self._enter()
 
     def refresh(self) -> None:
         """The language or the looks changed: the screen shown is drawn anew, the others when they are shown."""
         if self.screen is not None:
             self.screen.refresh()
+
+    def _place(self, name: str) -> str:
+        """Where the class of a screen stands; empty where the game at hand has none such."""
+        return SHELF.get(name) or self._app.face.screens.get(name) or OF_A_GAME.get(name, "")
 
     def _leave(self) -> None:
         if self.screen is not None:
@@ -82,9 +87,9 @@ class Navigator:
     def _enter(self) -> None:
         self.way = [step for step in self.way if self._app.game is not None or step[0] not in AT_THE_TABLE]
         name, arguments = self.way[-1]
-        if name not in self._made:
-            module, _, cls = SCREENS[name].partition(":")
-            self._made[name] = getattr(import_module(module), cls)(self._app)
-        self._show(self._made[name])
-        self._made[name].entered(**arguments)
+        key = self._key(name)
+        if key not in self._made:
+            self._made[key] = load(self._place(name))(self._app)
+        self._show(self._made[key])
+        self._made[key].entered(**arguments)
         self._app.remember_way()

@@ -5,26 +5,17 @@ The computer plays for everybody, through the same game the screens show.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 from kivy.clock import Clock
 
-from assistant.games.clash.bots.greedy import Greedy
-from assistant.games.clash.game import CHAPTERS
-from assistant.games.clash.model import Clash
-from assistant.ui.games.clash.table.game import ClashGame
 from assistant.ui.shell.app import TablesideApp
+from assistant.ui.table.face import load
+from assistant.ui.table.open_game import OpenGame
 
-LINE = {
-    "game": "clash", "edition": "retail2019", "seed": 2019,
-    "players": [{"name": "Ada", "clan": "bohorg"}, {"name": "Björn", "clan": "godleif"},
-                {"name": "Chloé", "clan": "steamfield"}],
-}
-FULL_SWING = 3  # the round in which the sample is left to the players
 SETTLING = 0.6  # seconds until a new screen has drawn itself, with what it works out in the background
-SCREENS = ("home", "new_game", "games", "calculator", "rules", "box", "settings")
 AFTERWARDS = ("history",)
 
 
@@ -32,8 +23,8 @@ def begin(app: TablesideApp) -> None:
     """Open the sample game in full swing; one that was begun before is gone on with."""
     kept = app.recall("sample")
     if kept is None or app.store.book(kept) is None:
-        game = new(app)
-        play(game, lambda state: state.round >= FULL_SWING and state.phase == "action1")
+        game, sample = new(app), load(app.face.sample)
+        play(game, sample.player(), sample.in_full_swing)
         app.remember("sample", game.id)
     else:
         app.open_game(kept)
@@ -41,16 +32,15 @@ def begin(app: TablesideApp) -> None:
     app.navigator.go("table")
 
 
-def new(app: TablesideApp) -> ClashGame:
-    game = ClashGame.begun(LINE, app.store, app.lang)
-    assert isinstance(game, ClashGame), game
+def new(app: TablesideApp) -> OpenGame:
+    game = OpenGame.begun(load(app.face.sample).LINE, app.store, app.lang)
+    assert isinstance(game, OpenGame), game
     app.close_game()
     app.take_up(game)
     return game
 
 
-def play(game: ClashGame, until: Callable[[Clash], bool]) -> None:
-    player = Greedy(random.Random(LINE["seed"]))
+def play(game: OpenGame, player: Callable[[Any], Any], until: Callable[[Any], bool]) -> None:
     while not until(game.state):
         game.submit(player(game.state))
 
@@ -72,7 +62,7 @@ class Show:
     """Goes through the app frame by frame: a step, some frames to draw, a picture."""
 
     def __init__(self, app: TablesideApp, pictures: Path) -> None:
-        self._app, self._pictures = app, pictures
+        self._app, self._pictures, self._sample = app, pictures, load(app.face.sample)
         self._steps = self._script()
         self.count = 0
         self.trouble: Exception | None = None
@@ -95,7 +85,7 @@ class Show:
     def _script(self) -> Iterator[str]:
         """The name of each picture, once the app shows what is on it."""
         navigator = self._app.navigator
-        for screen in SCREENS:
+        for screen in ("home", *self._sample.SCREENS, "settings"):
             navigator.home()
             if screen != "home":
                 navigator.go(screen)
@@ -106,27 +96,21 @@ class Show:
             yield screen
 
     def _game(self) -> Iterator[str]:
-        game, seen, player = new(self._app), set[str](), Greedy(random.Random(LINE["seed"]))
+        game, seen, player = new(self._app), set[str](), self._sample.player()
         self._app.navigator.home()
         self._app.navigator.go("table")
         while True:
-            for moment in self._to_be_seen(game.state):
+            for moment in self._to_be_seen(game):
                 if moment not in seen:
                     seen.add(moment)
                     yield moment
                 self._app.shell.close_sheet()
-            if game.state.phase == "over":
+            if game.kind.is_over(game.state):
                 return
             game.submit(player(game.state))
 
-    def _to_be_seen(self, state: Clash) -> Iterator[str]:
+    def _to_be_seen(self, game: OpenGame) -> Iterator[str]:
         """A sheet that has opened by itself, then what is owed."""
         if self._app.shell.sheet is not None:
             yield type(self._app.shell.sheet).__name__.removesuffix("Sheet").lower()
-        yield _moment(state)
-
-
-def _moment(state: Clash) -> str:
-    return "-".join([CHAPTERS.ask(state).panel, *([state.battle.stage] if state.battle else [])])
-
-
+        yield self._sample.moment(game.state)

@@ -25,6 +25,7 @@ from random import Random
 from typing import Any
 
 from assistant.core.store.memory import FILE
+from assistant.ui.games.clash.face import FACE
 from assistant.ui.shell import remembered, trouble
 from tests.kit.taps import window
 from tests.scenes import all_scenes
@@ -138,7 +139,7 @@ def cut_off(content: bytes, chance: Random) -> bytes:
 
 
 def at_random(_: bytes, chance: Random) -> bytes:
-    keys = [*remembered.KEYS, *(f"{each}.x" for each in remembered.OF_A_GAME), "nothing"]
+    keys = [*remembered.KEYS, *FACE.remembered, "drafts.x", *(f"{each}.x" for each in FACE.of_a_game), "nothing"]
     return written({key: anything(chance) for key in chance.sample(keys, chance.randrange(1, len(keys)))})
 
 

@@ -77,11 +77,12 @@ def main(argv: list[str]) -> int:
 
 def coverage() -> dict[str, list[str]]:
     """Every screen, panel and sheet there is."""
-    from assistant.ui.games.clash.table.panels import PANELS
-    from assistant.ui.shell.navigator import SCREENS
+    from assistant.ui.games.clash.face import FACE, PANELS
+    from assistant.ui.shell.navigator import OF_A_GAME, SHELF
 
     sources = [file.read_text(encoding="utf-8") for file in (ROOT / "assistant" / "ui").rglob("*.py")]
-    return {"screen": list(SCREENS), "panel": [place.partition(":")[2] for place in PANELS.values()],
+    return {"screen": [*SHELF, *OF_A_GAME, *FACE.screens],
+            "panel": [place.partition(":")[2] for place in PANELS.values()],
             "sheet": sorted({name for source in sources for name in SHEET.findall(source)})}
 
 

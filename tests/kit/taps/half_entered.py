@@ -8,7 +8,7 @@ from typing import Any
 from assistant.core.shapes.codec import encode
 from assistant.ui.games.clash.presenters.calculator import calculator
 from assistant.ui.games.clash.presenters.new_game import draft
-from assistant.ui.games.clash.presenters.past import mend
+from assistant.ui.table.presenters import mend
 
 Facts = Mapping[tuple[str, ...], Any]
 
@@ -67,6 +67,7 @@ OF_SCREENS: dict[str, Any] = {
     "new_game": lambda screen: draft.to_json(screen._draft),
     "audit": in_walk,
     "entering": lambda screen: {"at": screen._at, "answers": facts(screen._answers)},
-    "mend": lambda screen: {"edits": mend.kept(screen._edits), "settled": screen._settled, "why": screen.ids.why.text},
+    "mend": lambda screen: {"edits": mend.kept(screen._game.session, screen._edits), "settled": screen._settled,
+                            "why": screen.ids.why.text},
     "calculator": lambda screen: {**calculator.written(screen._meeting), "next": encode(screen._next.host)},
 }

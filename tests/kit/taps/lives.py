@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from assistant.core.database.seal import seal
+from assistant.ui.games.clash.table.panels import battle_just_ended
 from tests.kit.taps import half_entered
 
 
@@ -15,7 +16,7 @@ def told(app: Any) -> dict[str, Any]:
     return {
         "way": [[name, arguments] for name, arguments in app.navigator.way],
         "game": standing(game.session) if game is not None else None,
-        "half": None if game is not None and game.battle_just_ended else half_entered.shown(app),
+        "half": None if game is not None and battle_just_ended(game) else half_entered.shown(app),
         "panel": type(getattr(screen, "panel", None)).__name__ if getattr(screen, "panel", None) else "",
         "sheet": type(app.shell.sheet).__name__ if app.shell.sheet is not None else "",
     }

@@ -9,10 +9,11 @@ from typing import Any
 
 from assistant.core.store.memory import Memory
 from assistant.ui.games.clash.action.panel import PARTS
-from assistant.ui.games.clash.table.panels import PANELS
-from assistant.ui.shell.navigator import AT_THE_TABLE, SCREENS
+from assistant.ui.games.clash.face import FACE, PANELS
+from assistant.ui.shell.navigator import AT_THE_TABLE, OF_A_GAME, SHELF
 from tests.kit.taps import evening
 
+SCREENS = {**SHELF, **OF_A_GAME, **FACE.screens}
 ROOT = Path(__file__).resolve().parents[3]
 BY_NAME = sorted({place.partition(":")[0] for places in (SCREENS, PANELS, PARTS) for place in places.values()})
 HOME = ["home", {}]

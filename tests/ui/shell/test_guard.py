@@ -13,12 +13,12 @@ from kivy.clock import Clock
 from assistant.core.store import reading
 from assistant.core.store.memory import FILE, Memory
 from assistant.core.store.store import Store
-from assistant.ui.games.clash.table.game import ClashGame
 from assistant.ui.games.clash.table.table import TableScreen
 from assistant.ui.screens.home import HomeScreen
 from assistant.ui.shell import trouble
 from assistant.ui.shell.app import TablesideApp
 from assistant.ui.shell.guard import FORGOTTEN, LED_HOME, LOST, SAME, SLIPPED
+from assistant.ui.table.open_game import OpenGame
 from tests.kit.taps import evening
 
 MARK = "ValueError: slipped"
@@ -181,7 +181,7 @@ def test_a_game_that_can_not_be_read_any_more_leads_home(drive: Any, tmp_path: P
     assert drive().app.navigator.here == "home"
 
 
-@pytest.mark.parametrize(("where", "name"), [(HomeScreen, "refresh"), (ClashGame, "reopened")])
+@pytest.mark.parametrize(("where", "name"), [(HomeScreen, "refresh"), (OpenGame, "reopened")])
 def test_whatever_slips_the_app_starts(drive: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: type,
                                        name: str) -> None:
     evening.keep_game(tmp_path, evening.header(2), evening.panel("reinforce", 3))

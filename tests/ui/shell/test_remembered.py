@@ -7,12 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from assistant.ui.games.clash.face import FACE
 from assistant.ui.shell import remembered
-from assistant.ui.shell.navigator import SCREENS
+from assistant.ui.shell.navigator import OF_A_GAME, SHELF
 
+SCREENS = {**SHELF, **OF_A_GAME, **FACE.screens}
 JSON = st.recursive(st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
                     lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner), max_leaves=12)
-KEYS = st.sampled_from([*remembered.KEYS, *(f"{each}.x" for each in remembered.OF_A_GAME)])
+KEYS = st.sampled_from([*remembered.KEYS, *FACE.remembered, "drafts.x", *(f"{each}.x" for each in FACE.of_a_game)])
 MAY: list[tuple[str, Any]] = [
     ("language", "fr"), ("text_scale", 1), ("text_scale", 1.6), ("motion", False), ("source", "table"),
     ("way", [["home", {}], ["rules", {"rule": "x"}], ["mend", {"number": 3, "what": "insert"}]]),

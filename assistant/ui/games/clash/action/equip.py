@@ -23,11 +23,11 @@ from assistant.ui.games.clash.action.level_board import LevelBoard, SlotFace
 from assistant.ui.games.clash.pieces.card_face import CardFace
 from assistant.ui.games.clash.presenters.action import equip
 from assistant.ui.games.clash.presenters.action.equip import MARKET, LevelView, Picked, SlotView
-from assistant.ui.games.clash.table import drafts
-from assistant.ui.games.clash.table.panels import Panel
 from assistant.ui.kit import kv_files
 from assistant.ui.kit.basics import Tap
 from assistant.ui.kit.carrying import Carried, Carrier
+from assistant.ui.table import drafts
+from assistant.ui.table.panel import Panel
 
 
 class EquipFace(Carried, CardFace):

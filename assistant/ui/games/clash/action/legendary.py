@@ -9,9 +9,9 @@ from assistant.games.clash.model import Clash
 from assistant.ui.games.clash.action.level_board import LevelBoard
 from assistant.ui.games.clash.pieces.card_face import CardFace
 from assistant.ui.games.clash.presenters.action import legendary
-from assistant.ui.games.clash.table import drafts
-from assistant.ui.games.clash.table.panels import Panel
 from assistant.ui.kit import kv_files
+from assistant.ui.table import drafts
+from assistant.ui.table.panel import Panel
 
 DRAFT = "legendary"
 

@@ -21,13 +21,13 @@ from assistant.ui.games.clash.presenters.action import move, move_rows, prospect
 from assistant.ui.games.clash.presenters.action.move import Path, Picked
 from assistant.ui.games.clash.presenters.action.prospects import Prospect
 from assistant.ui.games.clash.presenters.table.places import bastion_owner, on_map, within
-from assistant.ui.games.clash.table import drafts
-from assistant.ui.games.clash.table.panels import Panel
 from assistant.ui.games.clash.table.screen_lookout import ScreenLookout
 from assistant.ui.kit import (
     kv_files,
     rows,  # noqa: F401  # named in the kv file
 )
+from assistant.ui.table import drafts
+from assistant.ui.table.panel import Panel
 
 kv_files.load("kit/basics")
 kv_files.load("games/clash/action/move")

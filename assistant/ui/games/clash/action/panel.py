@@ -16,10 +16,10 @@ from assistant.core.words.message import Message
 from assistant.games.clash.chapters.actions import Pass
 from assistant.games.clash.model import Clash
 from assistant.ui.games.clash.presenters.action import panel
-from assistant.ui.games.clash.table import drafts
-from assistant.ui.games.clash.table.panels import Panel
 from assistant.ui.kit import kv_files
 from assistant.ui.kit.basics import Surface
+from assistant.ui.table import drafts
+from assistant.ui.table.panel import Panel
 
 kv_files.load("kit/basics")
 kv_files.load("games/clash/action/panel")

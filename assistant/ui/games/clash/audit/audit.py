@@ -16,7 +16,6 @@ from assistant.core.shapes.record import replace
 from assistant.core.words.message import Message, message
 from assistant.ui.games.clash.audit.parts import CardSheet, OptionsSheet, PartCard
 from assistant.ui.games.clash.map.map import HexMap  # noqa: F401, named in the kv file
-from assistant.ui.games.clash.map.token import TokenTap
 from assistant.ui.games.clash.presenters.audit import audit, parts
 from assistant.ui.games.clash.presenters.audit.audit import PartView, StopView, Walk
 from assistant.ui.games.clash.presenters.audit.parts import Spot
@@ -26,6 +25,7 @@ from assistant.ui.kit.basics import Tap, Words
 from assistant.ui.kit.field import TYPING
 from assistant.ui.kit.filling import fill
 from assistant.ui.kit.head import Card
+from assistant.ui.kit.token import TokenTap
 from assistant.ui.screens import Screen
 
 SHOWN = 3  # problems at once: the next ones follow when these are put right

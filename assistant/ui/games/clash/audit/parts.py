@@ -12,15 +12,15 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.utils import escape_markup
 
-from assistant.ui.games.clash.map.token import ClanToken  # noqa: F401, named in the kv file
 from assistant.ui.games.clash.pieces import card_picker  # noqa: F401, named in the kv file
 from assistant.ui.games.clash.presenters.audit.audit import PartView
 from assistant.ui.games.clash.presenters.pieces.card_face import CardView
-from assistant.ui.games.clash.table.sheets import SheetColumn  # noqa: F401, named in the kv file
 from assistant.ui.kit import kv_files
 from assistant.ui.kit.basics import EvenTap, Sheet, Stepper, Tap
 from assistant.ui.kit.filling import fill
 from assistant.ui.kit.head import Card
+from assistant.ui.kit.sheets import SheetColumn  # noqa: F401, named in the kv file
+from assistant.ui.kit.token import Token  # noqa: F401, named in the kv file
 
 
 class FieldRow(BoxLayout):

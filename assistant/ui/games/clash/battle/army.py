@@ -22,10 +22,9 @@ from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 from kivy.utils import escape_markup
 
-from assistant.ui.games.clash.map import art, token
 from assistant.ui.games.clash.presenters.battle.army import ArmyView, HeroLine, RowView
 from assistant.ui.games.clash.presenters.pieces.card_face import IconView
-from assistant.ui.kit import kv_files, theme
+from assistant.ui.kit import kv_files, symbols, theme, token
 from assistant.ui.kit.basics import Surface, Words
 from assistant.ui.kit.filling import fill
 from assistant.ui.kit.icons import ICONS
@@ -67,13 +66,13 @@ class FigureToken(ButtonBehavior, Widget):
 
 def figure(paint: Paint, look: theme.Look, label: str, middle: tuple[float, float], radius: float, fate: str) -> None:
     x, y = middle
-    down = radius * art.NUMBER_AT.get(look.shape, 0)
+    down = radius * symbols.NUMBER_AT.get(look.shape, 0)
     if fate == "fallen":
-        art.shape(paint, look.shape, middle, radius * 0.85, GHOST, 0.1, GHOST_RIM)
+        symbols.shape(paint, look.shape, middle, radius * 0.85, GHOST, 0.1, GHOST_RIM)
         paint.text(label, (x, y + down), radius * 0.8, GHOST_RIM, widest=radius * 1.3)
         return
     token.shadow(paint, look, middle, radius)
-    art.shape(paint, look.shape, middle, radius, look.colour)
+    symbols.shape(paint, look.shape, middle, radius, look.colour)
     paint.text(label, (x, y + down), radius * 0.95, look.ink, widest=radius * 1.3)
     if fate == "marked":
         for one, other in (((-1, -1), (1, 1)), ((-1, 1), (1, -1))):
@@ -215,5 +214,5 @@ class ArmyCard(Surface):
 
 
 kv_files.load("kit/basics")
-kv_files.load("games/clash/map/token")
+kv_files.load("kit/token")
 kv_files.load("games/clash/battle/army")

@@ -8,14 +8,17 @@ from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from assistant.ui.games.clash.map import token  # noqa: F401, named in the kv file
 from assistant.ui.games.clash.presenters.battle.log import AssaultLine, PartView
-from assistant.ui.kit import kv_files, theme
+from assistant.ui.kit import (
+    kv_files,
+    theme,
+    token,  # noqa: F401, named in the kv file
+)
 from assistant.ui.kit.basics import Surface
 from assistant.ui.kit.icons import ICONS
 
 NO_PART = PartView("sword", "", "", "")
-NO_LINE = AssaultLine(0, "", theme.ELF_LOOK, "", "", "", "normal")
+NO_LINE = AssaultLine(0, "", theme.look("", (), ""), "", "", "", "normal")
 
 
 class PartTile(BoxLayout):
@@ -70,5 +73,5 @@ class BattleLog(GridLayout):
 
 
 kv_files.load("kit/basics")
-kv_files.load("games/clash/map/token")
+kv_files.load("kit/token")
 kv_files.load("games/clash/battle/log")

@@ -22,10 +22,10 @@ from assistant.ui.games.clash.battle.watching import Watching
 from assistant.ui.games.clash.pieces import dice  # noqa: F401, named in the kv file
 from assistant.ui.games.clash.presenters.battle import panel
 from assistant.ui.games.clash.presenters.battle.actions import EliminateView, RerollView
-from assistant.ui.games.clash.table import drafts
-from assistant.ui.games.clash.table.panels import Panel
 from assistant.ui.kit import kv_files
 from assistant.ui.kit.theme import DIM
+from assistant.ui.table import drafts
+from assistant.ui.table.panel import Panel
 
 kv_files.load("kit/basics")
 kv_files.load("games/clash/battle/panel")

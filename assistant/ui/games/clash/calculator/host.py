@@ -8,11 +8,11 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 
 from assistant.ui.games.clash.battle.army import icons_line
-from assistant.ui.games.clash.map.token import TokenTap
 from assistant.ui.games.clash.pieces import card_picker  # noqa: F401, named in the kv file
 from assistant.ui.games.clash.presenters.calculator.calculator import HostView, TypeView
 from assistant.ui.kit import kv_files
 from assistant.ui.kit.basics import Sheet, Surface, Tap
+from assistant.ui.kit.token import TokenTap
 
 SLOT_ICONS = {"weapon": "axe-battle", "armour": "tshirt-crew"}
 NO_TYPE = TypeView("", "", 0, (), ())
@@ -165,5 +165,5 @@ class SlotSheet(Sheet):
 
 
 kv_files.load("kit/basics")
-kv_files.load("games/clash/map/token")
+kv_files.load("kit/token")
 kv_files.load("games/clash/calculator/host")

@@ -1,17 +1,17 @@
-"""What the map is drawn with: Cities, Forges, Stones, Mountains, trees; and the shapes of clans. All our own.
+"""What the map is drawn with: Cities, Forges, Stones, Mountains, trees. All our own.
 
 A picture is a row of convex pieces about (0, 0), about 1 wide: the drawing puts them where they belong.
 """
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from math import pi
 
 from assistant.ui.kit.paint import Paint
+from assistant.ui.kit.symbols import OUTLINE, regular
 from assistant.ui.kit.theme import Colour, colour
 from assistant.ui.presenters.hex_geometry import Point
 
-OUTLINE = colour("#3b2615")
 STONE, STONE_LIGHT, STONE_DARK = colour("#a39478"), colour("#c9bb9c"), colour("#76674f")
 ROOF, ROOF_LIGHT = colour("#2c6e63"), colour("#4f9a8c")
 IRON, IRON_LIGHT = colour("#38322f"), colour("#6d635c")
@@ -143,42 +143,9 @@ def draw(paint: Paint, picture: tuple[Piece, ...], at: Point, size: float) -> No
         paint.stamp(points, at, size, shade)
 
 
-# Clans
+# Heroes
 
-def _regular(sides: int, turn: float = pi / 2) -> tuple[Point, ...]:
-    return tuple((cos(turn + 2 * pi * number / sides), sin(turn + 2 * pi * number / sides)) for number in range(sides))
-
-
-def _leaf() -> tuple[Point, ...]:
-    right = [(.72 * sin(pi * t / 8) ** .9, 1.15 - 2.2 * t / 8) for t in range(9)]
-    return (*right, *((-x, y) for x, y in reversed(right[1:-1])))
-
-
-def _scaled(points: tuple[Point, ...], by: float, up: float = 0.0) -> tuple[Point, ...]:
-    return tuple((x * by, y * by + up) for x, y in points)
-
-
-# Each about as big as a disc of radius 1, so that a number has room in it.
-SHAPES: dict[str, tuple[Point, ...]] = {
-    "triangle": _scaled(_regular(3), 1.42, -.12),
-    "circle": _regular(24),
-    "square": _scaled(_regular(4, pi / 4), 1.24),
-    "diamond": _scaled(_regular(4), 1.3),
-    "pentagon": _scaled(_regular(5), 1.14),
-    "hexagon": _scaled(_regular(6), 1.1),
-    "leaf": _leaf(),
-}
-NUMBER_AT = {"triangle": -.18}  # how far down the number stands
-
-
-def shape(paint: Paint, name: str, at: Point, size: float, fill: Colour, rim: float = .14,  # noqa: PLR0913, PLR0917
-          rim_colour: Colour = OUTLINE) -> None:
-    """A clan's shape with a dark rim; `size`: the radius."""
-    for by, shade in ((size, rim_colour), (size * (1 - rim), fill)):
-        paint.stamp(SHAPES[name], at, by, shade)
-
-
-RAYS = tuple(_regular(4, turn) for turn in (0, pi / 4))
+RAYS = tuple(regular(4, turn) for turn in (0, pi / 4))
 
 
 def star(paint: Paint, at: Point, size: float, fill: Colour) -> None:

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from math import cos, pi, sin
 
-from assistant.ui.games.clash.map import art
 from assistant.ui.games.clash.presenters.table.threat_watch import ThreatNote
+from assistant.ui.kit import symbols
 from assistant.ui.kit.paint import HEXAGON, Paint, Shape
 from assistant.ui.kit.theme import CREAM, EMBER, GOLD, WOOD, Colour, colour
 from assistant.ui.presenters.hex_geometry import Point
@@ -103,8 +103,8 @@ def threat(below: Paint, above: Paint, middle: Point, seen: ThreatNote) -> None:
         return
     danger(below, middle)
     x, y = _plate(above, middle, seen.words, EMBER)
-    art.shape(above, seen.look.shape, (x, y), .16, seen.look.colour)
-    above.text(seen.look.letter, (x, y + .16 * art.NUMBER_AT.get(seen.look.shape, 0.0)), .2, seen.look.ink)
+    symbols.shape(above, seen.look.shape, (x, y), .16, seen.look.colour)
+    above.text(seen.look.letter, (x, y + .16 * symbols.NUMBER_AT.get(seen.look.shape, 0.0)), .2, seen.look.ink)
 
 
 def _plate(paint: Paint, middle: Point, words: str, ink: Colour) -> Point:

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from kivy.properties import BooleanProperty, StringProperty
 
-from assistant.ui.games.clash.table.panels import Panel
 from assistant.ui.kit import (
     basics,  # noqa: F401, named in the kv file
     kv_files,
 )
+from assistant.ui.table.panel import Panel
 
 kv_files.load("games/clash/map/panel")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from assistant.core.shapes.record import record
 from assistant.ui.games.clash.map import art
 from assistant.ui.games.clash.presenters.map.map import SPENT, Army, HexView, Stack
+from assistant.ui.kit import symbols
 from assistant.ui.kit.paint import HEXAGON, Paint
 from assistant.ui.kit.theme import GOLD, INK, Look, colour
 from assistant.ui.presenters.hex_geometry import Point, center
@@ -68,13 +69,13 @@ def _halo(paint: Paint, middle: Point, holder: Look) -> None:
 
 
 def _rim(paint: Paint, middle: Point, holder: Look) -> None:
-    paint.ring(HEXAGON, middle, RIM_AT, RIM + .045, art.OUTLINE)
+    paint.ring(HEXAGON, middle, RIM_AT, RIM + .045, symbols.OUTLINE)
     paint.ring(HEXAGON, middle, RIM_AT, RIM, holder.colour)
 
 
 def _emblem(paint: Paint, at: Point, holder: Look) -> None:
-    art.shape(paint, holder.shape, at, .16, holder.colour, rim=.18)
-    paint.text(holder.letter, (at[0], at[1] + .16 * art.NUMBER_AT.get(holder.shape, 0)), .2, holder.ink, widest=.21)
+    symbols.shape(paint, holder.shape, at, .16, holder.colour, rim=.18)
+    paint.text(holder.letter, (at[0], at[1] + .16 * symbols.NUMBER_AT.get(holder.shape, 0)), .2, holder.ink, widest=.21)
 
 
 def _feature(paint: Paint, feature: str, middle: Point, size: Size, crowded: bool) -> None:
@@ -108,9 +109,9 @@ def _row(paint: Paint, army: Army, middle: Point, size: Size, most: float = 1.0)
 
 def _stack(paint: Paint, look: Look, stack: Stack, at: Point, radius: float, label: float) -> None:
     x, y = at
-    paint.stamp(art.SHAPES[look.shape], (x + .02, y - .04), radius, SHADOW, soft=.08)
-    art.shape(paint, look.shape, at, radius, look.colour)
-    paint.text(str(stack.count), (x, y + radius * art.NUMBER_AT.get(look.shape, 0)), radius * 1.35, look.ink)
+    paint.stamp(symbols.SHAPES[look.shape], (x + .02, y - .04), radius, SHADOW, soft=.08)
+    symbols.shape(paint, look.shape, at, radius, look.colour)
+    paint.text(str(stack.count), (x, y + radius * symbols.NUMBER_AT.get(look.shape, 0)), radius * 1.35, look.ink)
     below = y - radius - label * .22
     paint.polygon(_plate(x, below, .03 + label * .17 * len(stack.label), label * .3), LABEL_GROUND, soft=.06)
     paint.text(stack.label, (x, below), label, INK)

@@ -8,7 +8,7 @@ from kivy.animation import Animation
 from kivy.graphics import InstructionGroup, PopMatrix, PushMatrix, Translate
 from kivy.properties import NumericProperty
 
-from assistant.ui.games.clash.map import art
+from assistant.ui.kit import symbols
 from assistant.ui.kit.paint import Paint
 from assistant.ui.kit.theme import Look
 from assistant.ui.presenters.hex_geometry import Point
@@ -31,7 +31,7 @@ class MapWalk:
         (self.walk_x, self.walk_y), *rest = way
         paint = Paint(pixel)
         paint.disc((.03, -.08), SIZE, (0, 0, 0, .5), soft=.2)
-        art.shape(paint, look.shape, (0, 0), SIZE, look.colour)
+        symbols.shape(paint, look.shape, (0, 0), SIZE, look.colour)
         token = InstructionGroup()
         paint.put(token)
         self._walker = InstructionGroup()

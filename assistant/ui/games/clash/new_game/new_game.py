@@ -19,10 +19,10 @@ from assistant.ui.games.clash.new_game.parts import EditionTap, More, RulingRow,
 from assistant.ui.games.clash.presenters.new_game import draft, new_game
 from assistant.ui.games.clash.presenters.new_game.draft import Draft
 from assistant.ui.games.clash.table import under_way
-from assistant.ui.games.clash.table.game import ClashGame
 from assistant.ui.kit import kv_files
 from assistant.ui.kit.filling import fill
 from assistant.ui.screens import Screen
+from assistant.ui.table.open_game import OpenGame
 
 DRAFT, NAMES = "new_game", "names"  # what is remembered from one evening to the next
 
@@ -149,11 +149,11 @@ class NewGameScreen(Screen):
         clans = tuple(self._box.clans)
         line = draft.line(self._draft, new_game.names(self._draft, self._voice()), clans)
         try:
-            begun = ClashGame.begun(line, self.app.store, self.app.lang)
+            begun = OpenGame.begun(line, self.app.store, self.app.lang)
         except StoreTrouble as problem:
             self.app.tell(problem.reason, tone="bad")
             return
-        if isinstance(begun, ClashGame):
+        if isinstance(begun, OpenGame):
             self.app.close_game()
             self.app.take_up(begun)
             self.app.navigator.home()

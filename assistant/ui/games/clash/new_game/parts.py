@@ -7,7 +7,6 @@ from typing import Any
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from assistant.ui.games.clash.map.token import TokenTap
 from assistant.ui.games.clash.presenters.new_game import draft
 from assistant.ui.kit import (
     field,  # noqa: F401, named in the kv file
@@ -15,6 +14,7 @@ from assistant.ui.kit import (
 )
 from assistant.ui.kit.basics import Column, Icon, Surface
 from assistant.ui.kit.head import Card
+from assistant.ui.kit.token import TokenTap
 
 
 class EditionTap(Card):

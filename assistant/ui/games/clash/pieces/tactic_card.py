@@ -10,14 +10,13 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from assistant.games.clash.words import ROMAN
-from assistant.ui.games.clash.map import art
-from assistant.ui.games.clash.map.token import ClanToken, shadow  # noqa: F401, the token is named in the kv file
 from assistant.ui.games.clash.presenters.round.tactic import FiguresView
-from assistant.ui.kit import kv_files
+from assistant.ui.kit import kv_files, symbols
 from assistant.ui.kit.basics import GROUNDS
 from assistant.ui.kit.icons import ICONS
 from assistant.ui.kit.paint import Paint
 from assistant.ui.kit.theme import Look
+from assistant.ui.kit.token import Token, shadow  # noqa: F401, the token is named in the kv file
 from assistant.ui.presenters.hex_geometry import Point
 
 LEVEL_SIZES = (0.74, 0.88, 1.0)  # how large figures of each level are
@@ -51,7 +50,7 @@ class TacticArmy(Widget):
         paint.put(self._group)
 
     def _row(self, paint: Paint, levels: list[int]) -> None:
-        wide = max(x for x, _ in art.SHAPES[self.card.look.shape]) + APART
+        wide = max(x for x, _ in symbols.SHAPES[self.card.look.shape]) + APART
         room = 2 * wide * sum(LEVEL_SIZES[level] for level in levels)
         largest = min(self.height * 0.42, self.width / max(room, 1.0))
         x = self.center_x - room * largest / 2
@@ -64,8 +63,8 @@ class TacticArmy(Widget):
 def figure(paint: Paint, look: Look, level: str, middle: Point, radius: float) -> None:
     x, y = middle
     shadow(paint, look, middle, radius)
-    art.shape(paint, look.shape, middle, radius, look.colour)
-    lower = radius * art.NUMBER_AT.get(look.shape, 0.0)
+    symbols.shape(paint, look.shape, middle, radius, look.colour)
+    lower = radius * symbols.NUMBER_AT.get(look.shape, 0.0)
     paint.text(level, (x, y + lower), radius * 0.95, look.ink, widest=radius * 1.2)
 
 

@@ -6,10 +6,10 @@ battle/      Views for `ui.games.clash.battle`
 calculator/  Views for `ui.games.clash.calculator`
 map/         Views for `ui.games.clash.map`
 new_game/    Views for `ui.games.clash.new_game`
-past/        Views for `ui.games.clash.past`
 pieces/      Views for `ui.games.clash.pieces`
 reference/   Views for `ui.games.clash.reference`
 round/       Views for `ui.games.clash.round`
 setup/       Views for `ui.games.clash.setup`
 table/       Views for `ui.games.clash.table`
+forms        What the fields of this game's commands may hold at a moment
 """

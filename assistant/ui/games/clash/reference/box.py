@@ -18,17 +18,17 @@ from assistant.games.clash.box.records import Box
 from assistant.games.clash.names import called
 from assistant.ui.device import files
 from assistant.ui.games.clash.map.tile_picture import TilePicture
-from assistant.ui.games.clash.map.token import ClanToken
 from assistant.ui.games.clash.new_game.new_game import known_boxes
 from assistant.ui.games.clash.presenters.new_game.draft import STAND_IN
 from assistant.ui.games.clash.presenters.reference import box as box_view
 from assistant.ui.games.clash.presenters.reference.box import EntryView, FigureView
-from assistant.ui.games.clash.table.sheets import SheetColumn  # noqa: F401, named in the kv file
 from assistant.ui.kit import kv_files, theme
 from assistant.ui.kit.basics import Sheet, Surface, Tap, Words
 from assistant.ui.kit.filling import fill
 from assistant.ui.kit.markup import drawn
 from assistant.ui.kit.pages import ChapterTap, PagesScreen
+from assistant.ui.kit.sheets import SheetColumn  # noqa: F401, named in the kv file
+from assistant.ui.kit.token import Token
 
 TONES = {box_view.PRINTED: "good", box_view.TABLE: "accent", box_view.STAND_IN: "dim"}
 ENDINGS = (".toml",)
@@ -59,7 +59,7 @@ class EntryBox(Surface):
         if view.face is not None:
             self.ids.picture.add_widget(TilePicture(face=view.face))
         elif view.look is not None:
-            self.ids.picture.add_widget(ClanToken(look=view.look))
+            self.ids.picture.add_widget(Token(look=view.look))
         for figure in view.figures:
             self.ids.figures.add_widget(SourcedFigure(view=figure))
 

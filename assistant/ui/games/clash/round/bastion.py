@@ -7,7 +7,7 @@ from assistant.games.clash.chapters.planning import PlaceBastion
 from assistant.games.clash.model import Clash
 from assistant.ui.games.clash.map.panel import MapPanel
 from assistant.ui.games.clash.presenters.round import bastion
-from assistant.ui.games.clash.table import drafts
+from assistant.ui.table import drafts
 
 DRAFT = "bastion"
 

@@ -11,10 +11,10 @@ from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from assistant.ui.games.clash.map import art
-from assistant.ui.games.clash.map.token import token
 from assistant.ui.games.clash.presenters.round.over import Curves, Series
-from assistant.ui.kit import theme
+from assistant.ui.kit import symbols, theme
 from assistant.ui.kit.paint import Paint
+from assistant.ui.kit.token import token
 from assistant.ui.presenters.hex_geometry import Point
 
 Of = TypeVar("Of")
@@ -84,7 +84,7 @@ class Sheet:
             paint.line(points, dp(6), art.OUTLINE)
             paint.line(points, dp(4), series.look.colour)
         for point in points:
-            art.shape(paint, series.look.shape, point, dp(8), series.look.colour)
+            symbols.shape(paint, series.look.shape, point, dp(8), series.look.colour)
 
 
 def apart(wanted: list[tuple[Of, float]], least: float, highest: float) -> list[tuple[Of, float]]:

@@ -8,9 +8,9 @@ from assistant.games.clash.chapters.fate import DrawCards
 from assistant.games.clash.model import Clash
 from assistant.ui.games.clash.pieces import card_picker  # noqa: F401, named in the kv file
 from assistant.ui.games.clash.presenters.round import draw
-from assistant.ui.games.clash.table.panels import Panel
 from assistant.ui.kit import kv_files
 from assistant.ui.kit.head import Badge
+from assistant.ui.table.panel import Panel
 
 
 class Lying(StackLayout):

@@ -12,9 +12,9 @@ from assistant.games.clash.model import Clash
 from assistant.ui.games.clash.pieces import card_picker  # noqa: F401, named in the kv file
 from assistant.ui.games.clash.presenters.round import draw, elves
 from assistant.ui.games.clash.round.elves_parts import Camp, DrawnCard
-from assistant.ui.games.clash.table.panels import Panel
 from assistant.ui.kit import kv_files
 from assistant.ui.kit.filling import fill
+from assistant.ui.table.panel import Panel
 
 
 class ElvesPanel(Panel):

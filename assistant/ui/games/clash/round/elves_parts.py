@@ -12,10 +12,10 @@ from kivy.uix.boxlayout import BoxLayout
 
 from assistant.ui.games.clash.pieces.card_face import CardFace  # noqa: F401, named in the kv file
 from assistant.ui.games.clash.presenters.round import elves
-from assistant.ui.games.clash.table.sheets import SheetColumn  # noqa: F401, named in the kv file
 from assistant.ui.kit import kv_files
 from assistant.ui.kit.basics import Sheet, Surface, Words
 from assistant.ui.kit.filling import fill
+from assistant.ui.kit.sheets import SheetColumn  # noqa: F401, named in the kv file
 
 
 class WornLine(BoxLayout):
@@ -70,9 +70,7 @@ class ElvesSheet(Sheet):
 def show_news(app: Any) -> None:
     """If the newest entry ended an improvement, show it; once, and not when it comes back by redo."""
     game = app.game
-    new = game.newest == game.session.head and game.newest not in (0, game.elves_shown)
-    if new and elves.just_improved(game.session, game.newest):
-        game.elves_shown = game.newest
+    if elves.just_improved(game.session, game.newest) and game.shows_first("improvement"):
         sheet = ElvesSheet(app=app)
         app.shell.open_sheet(sheet)
         app.speak(" ".join(step.spoken for step in sheet.view.steps))

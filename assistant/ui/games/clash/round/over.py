@@ -10,15 +10,17 @@ from kivy.uix.boxlayout import BoxLayout
 from assistant.games.clash.model import Clash
 from assistant.games.clash.telling.luck import luck
 from assistant.ui.device import exporting
-from assistant.ui.games.clash.map import token  # noqa: F401, named in the kv file
 from assistant.ui.games.clash.presenters.new_game import draft
 from assistant.ui.games.clash.presenters.round import over
 from assistant.ui.games.clash.round import curves  # noqa: F401, named in the kv file
-from assistant.ui.games.clash.table.panels import Panel
-from assistant.ui.kit import kv_files
+from assistant.ui.kit import (
+    kv_files,
+    token,  # noqa: F401, named in the kv file
+)
 from assistant.ui.kit.background import Task
 from assistant.ui.kit.basics import Surface
 from assistant.ui.kit.filling import fill
+from assistant.ui.table.panel import Panel
 
 
 class EndLine(Surface):

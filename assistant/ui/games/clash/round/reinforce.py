@@ -15,11 +15,11 @@ from assistant.ui.games.clash.map.panel import MapPanel
 from assistant.ui.games.clash.presenters.round import reinforce
 from assistant.ui.games.clash.presenters.table.looks import looks
 from assistant.ui.games.clash.presenters.table.places import on_map, within
-from assistant.ui.games.clash.table import drafts
 from assistant.ui.kit import kv_files
 from assistant.ui.kit.basics import Surface
 from assistant.ui.kit.carrying import Carried, Carrier
 from assistant.ui.kit.head import Card
+from assistant.ui.table import drafts
 
 kv_files.load("kit/head")
 kv_files.load("games/clash/round/reinforce")

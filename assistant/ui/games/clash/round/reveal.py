@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from kivy.properties import ObjectProperty
 
-from assistant.ui.games.clash.map.token import ClanToken  # noqa: F401, named in the kv file
 from assistant.ui.kit import kv_files
 from assistant.ui.kit.basics import Sheet, Surface
 from assistant.ui.kit.filling import fill
+from assistant.ui.kit.token import Token  # noqa: F401, named in the kv file
 
 
 class Turn(Surface):

@@ -19,10 +19,10 @@ from assistant.games.clash.model import Clash
 from assistant.ui.games.clash.pieces.tactic_card import TacticFace
 from assistant.ui.games.clash.presenters.round import reveal, tactic
 from assistant.ui.games.clash.round.reveal import RevealSheet
-from assistant.ui.games.clash.table.panels import Panel
 from assistant.ui.kit import kv_files
 from assistant.ui.kit.basics import Tap
 from assistant.ui.kit.filling import fill, show
+from assistant.ui.table.panel import Panel
 
 HOLD = 0.35  # seconds after which a press is a peek, and no tap
 

@@ -10,9 +10,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from assistant.ui.games.clash.presenters.setup.checklist import PartView
-from assistant.ui.games.clash.table.board_beside import BoardBeside  # noqa: F401, named in the kv file
 from assistant.ui.kit import kv_files
 from assistant.ui.kit.basics import Sheet
+from assistant.ui.table.board_beside import BoardBeside  # noqa: F401, named in the kv file
 
 
 class Tick(ButtonBehavior, BoxLayout):

@@ -16,10 +16,10 @@ from assistant.games.clash.chapters.setup.elves import PlaceElves
 from assistant.games.clash.model import NOBODY, Clash
 from assistant.games.clash.triples import one, plus
 from assistant.ui.games.clash.presenters.setup import panel as setup
-from assistant.ui.games.clash.table import drafts
 from assistant.ui.kit import kv_files
 from assistant.ui.kit.basics import Column, EvenTap
 from assistant.ui.kit.filling import fill
+from assistant.ui.table import drafts
 
 DRAFT = "elves"
 

@@ -11,8 +11,8 @@ from assistant.ui.games.clash.presenters.setup import checklist
 from assistant.ui.games.clash.setup.checklist import ChecklistSheet
 from assistant.ui.games.clash.setup.elves import ElvesPart
 from assistant.ui.games.clash.setup.tiles import TilesPart
-from assistant.ui.games.clash.table.panels import Panel
 from assistant.ui.kit.filling import show
+from assistant.ui.table.panel import Panel
 
 TICKED = "taken_from_the_box"
 

@@ -15,10 +15,10 @@ from assistant.ui.games.clash.presenters.setup import panel as setup
 from assistant.ui.games.clash.presenters.setup import tiles
 from assistant.ui.games.clash.presenters.setup.tiles import Hand
 from assistant.ui.games.clash.setup.tray import TrayTap
-from assistant.ui.games.clash.table import drafts
 from assistant.ui.kit import kv_files
 from assistant.ui.kit.basics import Column
 from assistant.ui.kit.filling import fill, show
+from assistant.ui.table import drafts
 
 DRAFT = "tiles"
 

@@ -18,13 +18,13 @@ from assistant.games.clash.lookup import playing
 from assistant.games.clash.model import SOURCES
 from assistant.games.clash.words import SOURCES as SOURCE_WORDS
 from assistant.ui.games.clash.presenters.audit import entering
-from assistant.ui.games.clash.presenters.reference import rules
+from assistant.ui.games.clash.presenters.reference.pages import helping
 from assistant.ui.games.clash.presenters.table.looks import player_name
 from assistant.ui.games.clash.round.elves_parts import ComparisonSheet
 from assistant.ui.games.clash.table.panels import panel_now
-from assistant.ui.games.clash.table.sheets import SheetColumn  # noqa: F401  # named in the kv file
 from assistant.ui.kit import kv_files
 from assistant.ui.kit.basics import Sheet, Tap
+from assistant.ui.kit.sheets import SheetColumn  # noqa: F401  # named in the kv file
 
 kv_files.load("kit/basics")
 kv_files.load("games/clash/table/sheets")
@@ -50,8 +50,7 @@ class MenuSheet(Sheet):
 
     def go_rules(self) -> None:
         """The rules, opened where they help with what is owed now."""
-        state = self.app.game.state
-        chapter = rules.helping(panel_now(self.app.game), state.action.kind if state.action else "")
+        chapter = helping(panel_now(self.app.game), self.app.game.state)
         self.app.shell.close_sheet()
         self.app.navigator.go("rules", chapter=chapter)
 

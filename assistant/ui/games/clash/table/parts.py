@@ -11,11 +11,11 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.scrollview import ScrollView
 from kivy.utils import get_hex_from_color
 
-from assistant.ui.games.clash.map.token import ClanToken  # noqa: F401, named in the kv file
 from assistant.ui.games.clash.presenters.table.parts import StripView
 from assistant.ui.kit import theme
 from assistant.ui.kit.basics import Surface
 from assistant.ui.kit.icons import ICONS
+from assistant.ui.kit.token import Token  # noqa: F401, named in the kv file
 
 GOLD, FAINT = get_hex_from_color(theme.GOLD), "#7d6548"  # as markup writes colours
 NARROWEST = 142  # sp, of a strip among others in a row

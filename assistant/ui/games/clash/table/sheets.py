@@ -7,39 +7,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from assistant.core.words.message import message
 from assistant.games.clash.odds.threats import Threat, strikes
-from assistant.ui.games.clash.map.token import ClanToken  # noqa: F401  # named in the kv file
 from assistant.ui.games.clash.presenters.table import place as place_view
 from assistant.ui.games.clash.presenters.table import player as player_view
 from assistant.ui.games.clash.presenters.table.armies import ArmyView, Fact, UnitLine
 from assistant.ui.games.clash.table.screen_lookout import ScreenLookout
 from assistant.ui.kit import kv_files
-from assistant.ui.kit.basics import Column, Sheet, Surface, Tap, Title, Words
+from assistant.ui.kit.basics import Sheet, Surface, Tap, Title, Words
 from assistant.ui.kit.icons import ICONS
+from assistant.ui.kit.token import Token  # noqa: F401  # named in the kv file
 
 kv_files.load("kit/basics")
 kv_files.load("games/clash/table/sheets")
-
-
-class SheetColumn(Column):
-    """As high as what is in it, up to `most`."""
-
-    most = NumericProperty(400)
-
-
-class SheetHead(BoxLayout):
-    title = StringProperty("")
-    look = ObjectProperty(None, allownone=True)
-
-    __events__ = ("on_close",)
-
-    def on_close(self) -> None:
-        """The cross was tapped."""
 
 
 class FactWords(Words):

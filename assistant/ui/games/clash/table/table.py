@@ -21,16 +21,17 @@ from assistant.ui.games.clash.presenters.table.looks import looks
 from assistant.ui.games.clash.round import elves_parts
 from assistant.ui.games.clash.setup import news
 from assistant.ui.games.clash.table import (
-    drafts,
     parts,  # noqa: F401, named in the kv file
     under_way,
 )
 from assistant.ui.games.clash.table.menu import MenuSheet
-from assistant.ui.games.clash.table.panels import Panel, make, panel_now
+from assistant.ui.games.clash.table.panels import panel_now
 from assistant.ui.games.clash.table.sheets import PlaceSheet, PlayerSheet
 from assistant.ui.games.clash.table.threat_watch import ThreatWatch
 from assistant.ui.kit import kv_files
 from assistant.ui.screens import Screen
+from assistant.ui.table import drafts
+from assistant.ui.table.panel import Panel, make
 
 kv_files.load("kit/basics")
 kv_files.load("games/clash/table/table")

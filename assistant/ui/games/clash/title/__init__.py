@@ -1,5 +1,4 @@
 """The picture of the first screen.
 
-art       The picture of the first screen
 painting  What the first screen shows: tiles, figures and dice on a table by lamplight
 """

@@ -15,7 +15,7 @@ from assistant.ui.games.clash.pieces.tactic_card import figure
 from assistant.ui.games.clash.presenters.setup.panel import bare_view
 from assistant.ui.kit import theme
 from assistant.ui.kit.paint import Paint
-from assistant.ui.kit.theme import CLAN_COLOURS, CLAN_SHAPES, Look, colour
+from assistant.ui.kit.theme import SIDE_COLOURS, SIDE_SHAPES, Look, colour
 from assistant.ui.presenters.hex_geometry import Point, center, corners
 
 PLANKS = tuple(map(colour, ("#241810", "#2a1c12", "#21160e", "#2c1e13", "#251910")))
@@ -102,7 +102,7 @@ def _board(pixel: float) -> Paint:
     ground.tiles(paint, view)
     for number, level, at in FIGURES:
         x, y = center(at)
-        look = Look(CLAN_COLOURS[number], CLAN_SHAPES[number], level)
+        look = Look(SIDE_COLOURS[number], SIDE_SHAPES[number], level)
         figure(paint, look, level, (x + 0.1, y - 0.25), 0.42 + 0.05 * len(level))
     return paint
 

@@ -1,0 +1,16 @@
+"""The table of any game: the open game, its history, mending, rules, panels and forms.
+
+presenters/   Views for `ui.table`
+board_beside  In a sheet: the board as a picture, beside what is said of it, or above where the screen is upright
+command_form  A command as a form to be filled in by tapping
+drafts        What was begun by a few taps and not done yet (figures placed, a group picked up, dice turned over)
+face          How a game looks and is shown: everything that screens for any game ask of one of them
+forms         What the fields of a command may hold in a form, as its game knows it
+history       The history: every entry in words, newest first
+memory        What a remembered value may be: kinds of JSON values
+mend          Mending the past: correct, add or drop an entry, settle what no longer fits, then put it in force
+open_game     The open game, as the screens know it: a session whose changes can be watched
+pages         The rulebook of a game as it is read: its chapters, its editions, and in what these differ
+panel         What every panel of the table is: it answers one kind of moment
+rules         The rulebook: chapters, search, each rule with its place in the books
+"""

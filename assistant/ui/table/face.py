@@ -1,0 +1,51 @@
+"""How a game looks and is shown: everything that screens for any game ask of one of them.
+
+What is made of Kivy is named by the place where it stands, such as `package.module:Class`, and imported when it is
+shown first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any
+
+from assistant.core.shapes.record import EMPTY, record
+from assistant.core.words.message import Message, Voice
+from assistant.ui.kit.theme import Look
+
+Json = Mapping[str, Any]
+Kind = Callable[[Any], bool]  # is a JSON value of this kind?
+
+
+@record
+class Seat:
+    """Who plays in a kept game."""
+
+    name: str
+    look: Look
+
+
+@record
+class Face:
+    screens: Mapping[str, str]  # its own screens, in place of those for any game or besides
+    panels: Mapping[str, str]  # what `Ask.panel` names
+    looks: Callable[[Any, Voice], Mapping[str, Look]]  # of a state: how its sides are told apart
+    seats: Callable[[Json], tuple[Seat, ...]]  # of what a list of games knows: who plays
+    edition: Callable[[Json], Message]  # by which book, in a few words
+    standing: Callable[[Json], Message]  # how far it has come, or who won
+    forms: str  # a value of `Forms`: what the fields of its commands may hold
+    pages: str  # a value of `RulePages`: its rulebook as it is read
+    board: str  # a widget that shows the board of a state, small
+    title: str  # a function that paints the first screen
+    sample: str  # a module: the game that shows the app in full swing
+    remembered: Mapping[str, Kind] = EMPTY  # what its screens remember, and what that may hold
+    drafts: Mapping[str, Kind] = EMPTY  # what its panels remember of what is half entered
+    of_a_game: Mapping[str, Kind] = EMPTY  # what is remembered of one game: "key.GAME"
+    fate_icon: Callable[[Any], str] = lambda event: "dice-multiple"  # of what was thrown or drawn
+
+
+def load(place: str) -> Any:
+    """What stands there."""
+    module, _, name = place.partition(":")
+    return getattr(import_module(module), name) if name else import_module(module)

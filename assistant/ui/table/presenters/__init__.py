@@ -1,0 +1,7 @@
+"""Views for `ui.table`: pure functions that make frozen views, named like the widgets they are for. No Kivy.
+
+command_form  A command as a form: its fields as the protocol knows them, with what each may hold at that moment
+history       The history as a list: newest first, what was undone above it, each line with its marks
+mend          A past being mended: what was changed so far, what no longer fits, and what would be otherwise now
+rules         The rulebook as it is read: by chapter or by search, with where each book says it
+"""

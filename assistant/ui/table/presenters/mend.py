@@ -1,0 +1,180 @@
+"""A past being mended: what was changed so far, what no longer fits, and what would be otherwise now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, TypeVar
+
+from assistant.core.game.game import Game
+from assistant.core.past.fate import SameAgain
+from assistant.core.past.history import CHANGED, INSERTED
+from assistant.core.past.mending import Change, Edit, Insert, Keep, Mending, Misfit, Remove, why_not_kept
+from assistant.core.past.session import Session
+from assistant.core.shapes.record import record
+from assistant.core.table.audit import Question
+from assistant.core.telling.chronicle import Teller
+from assistant.core.words.message import Message, Voice, message, say
+from assistant.ui.table.forms import Forms
+
+S = TypeVar("S")
+KINDS: Mapping[str, Any] = {"change": Change, "insert": Insert, "remove": Remove, "keep": Keep}
+
+
+@record
+class EditView:
+    at: int  # in the row of edits
+    icon: str
+    words: str
+
+
+@record
+class MisfitView:
+    number: int
+    title: str
+    reasons: tuple[str, ...]
+    keep: str  # "" where what it did can't be kept as a correction, and then `no_keep` says why
+    no_keep: str
+    inserted: bool
+    secret: bool  # a choice not revealed yet: what it is must not be seen, nor why it does not fit
+
+
+@record
+class MendView:
+    edits: tuple[EditView, ...]
+    misfit: MisfitView | None  # the first one: others may follow from it
+    more: int  # how many besides
+    verdict: str
+    changes: tuple[str, ...]  # what would lie otherwise on the table now
+    ready: bool
+
+
+def present(teller: Teller, forms: Forms, edits: tuple[Edit, ...], mending: Mending, voice: Voice) -> MendView:
+    session = teller.session
+    misfits = mending.misfits
+    first = _misfit(teller, forms, misfits[0], voice) if misfits else None
+    changed = () if misfits else differences(teller.game, session.state, mending.state)
+    changes = tuple(say(text, voice) for text in changed)
+    same = not misfits and _is_same(session, mending)
+    return MendView(tuple(_edit(teller, at, edit, voice) for at, edit in enumerate(edits)), first,
+                    max(0, len(misfits) - 1), say(_verdict(mending, same), voice), changes, not misfits and not same)
+
+
+def _is_same(session: Session, mending: Mending) -> bool:
+    after = session.way[session.way.index(mending.since) + 1:] if mending.since else session.way
+    return mending.entries == tuple(session.entry(number) for number in after)
+
+
+def _verdict(mending: Mending, same: bool) -> Message:
+    if mending.misfits:
+        return message("Replayed from there: entries that fit: {count}, that no longer do: {misfits}",
+                       count=len(mending.entries), misfits=len(mending.misfits))
+    if same:
+        return message("Nothing would change")
+    return message("Replayed from there: entries that fit: {count}, all of them", count=len(mending.entries))
+
+
+# Edits
+
+def _edit(teller: Teller, at: int, edit: Edit, voice: Voice) -> EditView:
+    if isinstance(edit, Insert):
+        return _told(at, "plus", message("added: {what}", what=teller.game.grammar.shape_of(edit.command).text), voice)
+    old = teller.sentence(edit.number)
+    words = {
+        Change: message("corrected: {what}", what=old),
+        Remove: message("dropped: {what}", what=old),
+        Keep: message("kept as a correction: {what}", what=old),
+    }[type(edit)]
+    return _told(at, {Change: "pencil", Remove: "delete", Keep: "note-edit"}[type(edit)], words, voice)
+
+
+def _told(at: int, icon: str, words: Message, voice: Voice) -> EditView:
+    """It begins like a sentence."""
+    text = say(words, voice)
+    return EditView(at, icon, text[:1].upper() + text[1:])
+
+
+def with_edit(edits: tuple[Edit, ...], new: Edit) -> tuple[Edit, ...]:
+    """One more; a second one of the same entry takes the place of the first."""
+    if isinstance(new, Insert):
+        return (*edits, new)
+    return (*(each for each in edits if isinstance(each, Insert) or each.number != new.number), new)
+
+
+def without_misfit(edits: tuple[Edit, ...], misfit: Misfit) -> tuple[Edit, ...]:
+    """Drop what does not fit: an inserted command is not inserted, an entry is removed."""
+    if misfit.how == INSERTED:
+        found = next(each for each in edits if isinstance(each, Insert) and each.command == misfit.command)
+        return tuple(each for each in edits if each is not found)
+    return with_edit(edits, Remove(misfit.number))
+
+
+def in_place(edits: tuple[Edit, ...], misfit: Misfit, command: Any) -> tuple[Edit, ...]:
+    """Another command where one does not fit."""
+    if misfit.how == INSERTED:
+        return with_edit(without_misfit(edits, misfit), Insert(misfit.number, command))
+    return with_edit(edits, Change(misfit.number, command))
+
+
+# Remembered, so that a mending goes on where it was when the app comes back
+
+def kept(session: Session, edits: tuple[Edit, ...]) -> list[Any]:
+    """As JSON; commands as the protocol writes them."""
+    write = session.game.grammar.write
+    names = {kind: name for name, kind in KINDS.items()}
+    return [[names[type(edit)], edit.after, write(edit.command)] if isinstance(edit, Insert) else
+            [names[type(edit)], edit.number, write(edit.command) if isinstance(edit, Change) else None]
+            for edit in edits]
+
+
+def again(session: Session, rows: list[Any]) -> tuple[Edit, ...]:
+    """The same again; raises where this game has no such entry or no such command."""
+    return tuple(_edit_again(session, *each) for each in rows)
+
+
+def _edit_again(session: Session, name: str, number: int, line: Any) -> Edit:
+    kind = KINDS[name]
+    if number not in (*session.way, *([0] if kind is Insert else [])) or (line is None) != (kind in (Remove, Keep)):
+        raise ValueError(f"{name} {number} is no edit of this past")
+    rest = (session.game.grammar.read(line, session.game.names(session.state.setting)),) if line else ()
+    edit: Edit = kind(number, *rest)
+    return edit
+
+
+# What no longer fits
+
+def _misfit(teller: Teller, forms: Forms, misfit: Misfit, voice: Voice) -> MisfitView:
+    if misfit.how != INSERTED and forms.is_secret(teller.session, misfit.number):
+        return _secret_misfit(teller, misfit, voice)
+    why_not = why_not_kept(teller.session, SameAgain(teller.game), misfit) if misfit.how != INSERTED else ()
+    keeps = misfit.how != INSERTED and not why_not
+    keep = say(message("Keep what it did, as a correction"), voice) if keeps else ""
+    no_keep = say(why_not[0].message, voice) if why_not else ""
+    is_old = misfit.how not in (INSERTED, CHANGED)
+    title = teller.sentence(misfit.number) if is_old else teller.game.grammar.shape_of(misfit.command).text
+    return MisfitView(misfit.number, say(title, voice), tuple(say(reason.message, voice) for reason in misfit.reasons),
+                      keep, no_keep, misfit.how == INSERTED, False)
+
+
+def _secret_misfit(teller: Teller, misfit: Misfit, voice: Voice) -> MisfitView:
+    """A choice that is still secret: any reason would name the card."""
+    reason = message("This choice is still secret, and can't be made any more then. Drop it and choose again.")
+    title = say(teller.sentence(misfit.number), voice)
+    return MisfitView(misfit.number, title, (say(reason, voice),), "", "", False, True)
+
+
+# What would be otherwise
+
+def differences(game: Game[S], now: S, then: S) -> Iterator[Message]:
+    """The table as it is against the table as it would be, part by part."""
+    would_be = {(question.kind, question.of): question for question in game.counting.audit(then)}
+    for question in game.counting.audit(now):
+        other = would_be.get((question.kind, question.of))
+        if other is not None and other != question:
+            yield from _parts(question, other)
+
+
+def _parts(now: Question, then: Question) -> Iterator[Message]:
+    for one, other in zip(now.parts, then.parts, strict=False):
+        if one.label == other.label and one.text != other.text:
+            yield message("{title}, {label}: {before} → {after}", title=now.title, label=one.label, before=one.text,
+                          after=other.text)

@@ -1,0 +1,1 @@
+"""The screens for any game, tried with one of them."""

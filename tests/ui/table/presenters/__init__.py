@@ -1,0 +1,1 @@
+"""Their presenters, without Kivy."""
