@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import gc
 from importlib import import_module
 from typing import Any
 
 from assistant.core.game.game import Game
+from assistant.core.work.garbage import uncollected
 
 GAMES = {"clash": "assistant.games.clash.game"}
 
 
 def game(identity: str) -> Game[Any]:
     """The game with this id."""
-    collecting = gc.isenabled()
-    gc.disable()  # nothing that is made while modules load is garbage
-    try:
+    with uncollected():  # nothing that is made while modules load is garbage
         found: Game[Any] = import_module(GAMES[identity]).GAME
-    finally:
-        if collecting:
-            gc.enable()
     return found

@@ -11,4 +11,5 @@ store/     Games on disk, and as files that are carried elsewhere
 table/     The table as it lies, whatever the game: what can be counted there, and how a difference is put right
 telling/   The history of any game in words
 words/     Text
+work/      What takes its time: a worker beside the interface, and the garbage collector kept still
 """

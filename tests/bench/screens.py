@@ -17,8 +17,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from assistant.core.work.worker import IsCancelled, Worker
 from assistant.games.clash.odds import Cancelled, solve
-from assistant.games.clash.odds.beside import Beside
 from assistant.ui.games.clash.presenters.action.move import own_places
 from tests.bench.odds import battle
 
@@ -122,8 +122,8 @@ def beside(driver: Any, point: Callable[[], tuple[float, float]]) -> None:
     out, which here is done by other threads of the same processor."""
     driver.close_eyes()
     alone = tap_cost(driver, point, driver.back, time.perf_counter)
-    solving = Beside()
-    solving.begin(solve_on)
+    solving = Worker[None](lambda call: call())
+    solving.start(solve_on, lambda _: None)
     busy = tap_cost(driver, point, driver.back, time.perf_counter)
     solving.cancel()
     solving.wait()
@@ -132,10 +132,11 @@ def beside(driver: Any, point: Callable[[], tuple[float, float]]) -> None:
           f"while a big battle is solved beside {busy * 1000:.1f} ms: {busy / alone:.1f} ×")
 
 
-def solve_on(stale: Callable[[], bool]) -> None:
+def solve_on(cancelled: IsCancelled) -> list[None]:
     with suppress(Cancelled):
         while True:
-            solve(battle("typical", "14 v 14", maximal=False), cancelled=stale, engine="pure")
+            solve(battle("typical", "14 v 14", maximal=False), cancelled=cancelled, engine="pure")
+    return []
 
 
 def table(folder: Path) -> Any:

@@ -1,6 +1,5 @@
 """A window for the screen tests; where none can be had, they say so and are skipped."""
 
-from collections.abc import Callable
 from pathlib import Path
 from time import sleep
 from typing import Any
@@ -28,24 +27,15 @@ def slow_threads(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
     """--slow-threads: as on a busy machine."""
     seconds = request.config.getoption("--slow-threads")
     if seconds:
-        from assistant.games.clash.odds.beside import Beside
-        from assistant.ui.kit.background import Task
+        from assistant.core.work.worker import Worker
 
-        run, begin = Task._run, Beside.begin
+        run = Worker._run
 
-        def run_late(task: Task) -> None:
+        def run_late(*job: Any) -> None:
             sleep(seconds)
-            run(task)
+            run(*job)
 
-        def begin_late(beside: Beside, work: Callable[[Any], None]) -> None:
-            def late(stale: Callable[[], bool]) -> None:
-                sleep(seconds)
-                work(stale)
-
-            begin(beside, late)
-
-        monkeypatch.setattr(Task, "_run", run_late)
-        monkeypatch.setattr(Beside, "begin", begin_late)
+        monkeypatch.setattr(Worker, "_run", run_late)
 
 
 @pytest.fixture

@@ -1,6 +1,6 @@
 """The SQLite file under the store: opened whole, written whole, copied, locked, and watched for what others do to it.
 
-backing    Backups made in passing: on a thread of their own, so that nobody waits for them
+backing    Backups made in passing, so that nobody waits for them
 backups    Copies of the kept games that look after themselves
 database   The database of a folder's games: opened only if it is whole, written in one transaction or not at all
 disk       What the disk may do to a file, as sentences; and files that are there whole, or as they were before

@@ -1,12 +1,12 @@
-"""Backups made in passing: on a thread of their own, so that nobody waits for them."""
+"""Backups made in passing, so that nobody waits for them."""
 
 from __future__ import annotations
 
-import threading
 from pathlib import Path
 
 from assistant.core.database import backups
 from assistant.core.database.disk import StoreTrouble
+from assistant.core.work.worker import Worker
 
 
 class Backing:
@@ -14,26 +14,26 @@ class Backing:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._thread: threading.Thread | None = None
+        self._worker = Worker[StoreTrouble | None](lambda call: call())
         self.trouble: StoreTrouble | None = None
 
     def begin(self, now: int) -> None:
-        if self._thread is not None and self._thread.is_alive():
+        if self._worker.busy:
             return
-        thread = threading.Thread(target=self._make, args=(now,), name="backup", daemon=True)
         try:
-            thread.start()
-            self._thread = thread
+            self._worker.start(lambda _: [self._made(now)], self._note)
         except RuntimeError:  # the system has no more threads to give: then this one makes it
-            self._make(now)
+            self._note(self._made(now))
 
-    def _make(self, now: int) -> None:
+    def _made(self, now: int) -> StoreTrouble | None:
         try:
             backups.make(self._folder, now)
-            self.trouble = None
         except StoreTrouble as trouble:
-            self.trouble = trouble
+            return trouble
+        return None
+
+    def _note(self, trouble: StoreTrouble | None) -> None:
+        self.trouble = trouble
 
     def wait(self) -> None:
-        if self._thread is not None:
-            self._thread.join()
+        self._worker.wait()

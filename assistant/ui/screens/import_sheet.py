@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from assistant import exchange
@@ -14,13 +15,13 @@ from assistant.core.database.disk import StoreTrouble
 from assistant.core.shapes.lines import lines, open_input
 from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, message
+from assistant.core.work.worker import Worker
 from assistant.exchange import Foreign, Incoming, Judged
 from assistant.ui.device import files
 from assistant.ui.kit import (
     field,  # noqa: F401, named in the kv file
     kv_files,
 )
-from assistant.ui.kit.background import Task
 from assistant.ui.kit.basics import Sheet, Tap
 from assistant.ui.kit.filling import fill
 from assistant.ui.presenters.games import when
@@ -51,8 +52,10 @@ class ImportSheet(Sheet):
 
     def __init__(self, **more: Any) -> None:
         self._found: Found | None = None
+        self._worker = Worker[Found | Message](Clock.schedule_once)
         super().__init__(**more)
         self._list()
+        self.bind(parent=lambda *_: self._worker.cancel() if self.parent is None else None)
 
     def _list(self) -> None:
         found = files.found(files.folders(self.app.folder))
@@ -71,7 +74,7 @@ class ImportSheet(Sheet):
         wanted = path.strip()
         if wanted and not self.reading:
             self.reading, self.problem, self.games, self._found = True, "", "", None
-            Task(lambda _: look_into(wanted), self._looked)
+            self._worker.start(lambda _: [look_into(wanted)], self._looked)
 
     def _looked(self, answer: Found | Message) -> None:
         self.reading = False

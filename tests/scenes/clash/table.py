@@ -34,7 +34,7 @@ def pick(d: Any) -> None:
     start = max(move.movable(state), key=lambda place: sum(move.able(state, place)))
     tap_place(d, on_map(state.turn, start))
     screen = d.app.navigator.screen
-    d.wait_for(lambda: screen.map.notes and not screen.panel.part._lookout._beside._thread.is_alive())
+    d.wait_for(lambda: screen.map.notes and not screen.panel.part._worker.busy)
     d.frames(5)
 
 
@@ -64,7 +64,7 @@ def threatened(d: Any) -> None:
     """What could be taken by whom, all of it worked out."""
     d.tap("map.threats")
     watch = d.app.navigator.screen.watch
-    d.wait_for(lambda: watch.notes and not watch._lookout._beside._thread.is_alive())
+    d.wait_for(lambda: watch.notes and not watch._worker.busy)
     d.frames(5)
 
 

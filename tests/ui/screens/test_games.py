@@ -112,6 +112,17 @@ def test_a_game_written_to_a_file_comes_back_the_same(drive: Any, tmp_path: Path
     assert (new.title, new.entries, new.about) == (old.title, old.entries, old.about)
 
 
+def test_who_closed_the_sheet_meanwhile_is_told_nothing_of_the_file(drive: Any, tmp_path: Path) -> None:
+    d, kept = one_game(drive, tmp_path)
+    file = exported(d, kept)
+    sheet = read(d, file)
+    sheet.read(str(file))
+    sheet._worker.wait()
+    d.app.shell.close_sheet()
+    d.frames(3)
+    assert sheet.reading
+
+
 def test_of_a_torn_file_the_whole_is_offered_and_a_foreign_one_is_told(drive: Any, tmp_path: Path) -> None:
     d, kept = one_game(drive, tmp_path)
     file = exported(d, kept)

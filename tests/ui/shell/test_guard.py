@@ -4,7 +4,7 @@ import json
 import stat
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 from kivy.base import ExceptionManager
@@ -13,6 +13,7 @@ from kivy.clock import Clock
 from assistant.core.store import reading
 from assistant.core.store.memory import FILE, Memory
 from assistant.core.store.store import Store
+from assistant.core.work.worker import Worker
 from assistant.ui.games.clash.table.table import TableScreen
 from assistant.ui.screens.home import HomeScreen
 from assistant.ui.shell import trouble
@@ -42,7 +43,7 @@ def at_table(drive: Any, tmp_path: Path) -> Any:
     ExceptionManager.remove_handler(d.app.guard)
 
 
-def slip(*_: object) -> None:
+def slip(*_: object) -> NoReturn:
     raise ValueError("slipped")
 
 
@@ -77,6 +78,14 @@ def test_one_slip_is_written_told_and_the_screen_shown_anew(at_table: Any, tmp_p
     assert d.app.navigator.here == "table"
     assert written(tmp_path).count(MARK) == 1
     assert f"game {d.app.game.id}, entry {d.app.game.session.head}" in written(tmp_path)
+
+
+def test_what_fails_in_a_worker_is_a_slip_like_any_other(at_table: Any, tmp_path: Path) -> None:
+    worker = Worker[None](Clock.schedule_once)
+    worker.start(lambda _: slip(), slip)
+    worker.wait()
+    at_table.wait(2)
+    assert at_table.notices == [SLIPPED.id] and written(tmp_path).count(MARK) == 1
 
 
 def test_a_slip_while_the_settings_are_recalled_keeps_nobody_from_starting(drive: Any, tmp_path: Path,

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, message
-from assistant.games.clash.odds.beside import Stale
+from assistant.core.work.worker import IsCancelled
 from assistant.games.clash.odds.dice import TIE
 from assistant.games.clash.odds.forward import DUST, Forward
 from assistant.games.clash.odds.question import SIDES, Counts, Position, Side
@@ -95,7 +95,7 @@ def reroll_advice(solution: Solution, position: Position, hits: int, passes: int
     return RerollAdvice(reroll, advice.hits, advice.misses, best, other, hint)
 
 
-def outlook(solution: Solution, side: Side, dust: float = DUST, cancelled: Stale | None = None) -> Outlook:
+def outlook(solution: Solution, side: Side, dust: float = DUST, cancelled: IsCancelled | None = None) -> Outlook:
     """How the battle ends for that side, from where the question stands, if nobody flees."""
     found, which = Forward(solution, dust, cancelled=cancelled).distribution, SIDES.index(side)
     counts = solution.question.army(side).counts

@@ -7,8 +7,8 @@ from itertools import product
 
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message
+from assistant.core.work.worker import IsCancelled
 from assistant.games.clash.chapters.battle.sums import Fighter
-from assistant.games.clash.odds.beside import Stale
 from assistant.games.clash.odds.forward import Forward
 from assistant.games.clash.odds.question import SIDES, Army, Counts, Position, Question, Side, start
 from assistant.games.clash.odds.solver import solve
@@ -42,7 +42,7 @@ class Gain:
     payable: bool = True
 
 
-def forces(question: Question, cancelled: Stale | None = None,
+def forces(question: Question, cancelled: IsCancelled | None = None,
            parts: Iterable[Counts] | None = None) -> list[Force]:
     """Parts of the attacker's army, by default all, against the whole defence, from one solve; the smallest first."""
     asked = list(parts) if parts is not None else [
@@ -67,7 +67,7 @@ def enough(found: Sequence[Force], chance: float) -> list[Force]:
 
 
 def gains(question: Question, changes: Iterable[Change], side: Side = "attacker",
-          cancelled: Stale | None = None) -> list[Gain]:
+          cancelled: IsCancelled | None = None) -> list[Gain]:
     """What each change would bring that side, by gain per gold; what costs nothing comes first."""
     before = _chance(question, side, cancelled)
     found = []
@@ -79,7 +79,7 @@ def gains(question: Question, changes: Iterable[Change], side: Side = "attacker"
     return sorted(found, key=lambda gain: (gain.per_gold is not None or gain.gain <= 0, -(gain.per_gold or gain.gain)))
 
 
-def _chance(question: Question, side: Side, cancelled: Stale | None) -> float:
+def _chance(question: Question, side: Side, cancelled: IsCancelled | None) -> float:
     win = solve(question, cancelled=cancelled).win
     return win if side == "attacker" else 1.0 - win
 
@@ -104,7 +104,7 @@ def swapped(question: Question) -> Question:
 
 
 def chain(question: Question, following: Sequence[Army],
-          cancelled: Stale | None = None) -> list[float]:
+          cancelled: IsCancelled | None = None) -> list[float]:
     """The chances of having won the first battle, the first two, …: the survivors go on to each next Army, without
     Rage tokens, the barrier standing again. Each battle is fought for itself."""
     left = _winners(Forward(solve(question, cancelled=cancelled), cancelled=cancelled))

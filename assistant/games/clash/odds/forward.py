@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from assistant.core.shapes.record import record
+from assistant.core.work.worker import IsCancelled
 from assistant.games.clash.chapters.battle import sums as assault
-from assistant.games.clash.odds.beside import Stale
 from assistant.games.clash.odds.dice import chances_kept, forced_hits, hits
 from assistant.games.clash.odds.pure import Cancelled
 from assistant.games.clash.odds.question import Counts, Position
@@ -58,7 +58,7 @@ class Distribution:
 
 class Forward:
     def __init__(self, solution: Solution, dust: float = DUST, begin: Mapping[Position, float] | None = None,
-                 cancelled: Stale | None = None) -> None:
+                 cancelled: IsCancelled | None = None) -> None:
         """`begin`: with which chance the battle begins where, everywhere with the same side to move; by default it
         begins where the question stands. Nothing is looked up in the solution where there is nothing to choose, as with
         a frontline."""

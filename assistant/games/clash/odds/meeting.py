@@ -12,6 +12,7 @@ from math import inf
 from assistant.core.engine.attempt import Draft
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, message
+from assistant.core.work.worker import IsCancelled
 from assistant.games.clash.board import Board
 from assistant.games.clash.box.records import ELF_TYPES, LEVELS, Box, Triple
 from assistant.games.clash.change import set_units, with_player, with_slot
@@ -22,7 +23,6 @@ from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.lookup import battle_in, hero_cards, units_at
 from assistant.games.clash.model import ELVES, NOBODY, SOURCES, Clash, Seat, Setting, Slots
 from assistant.games.clash.odds.battle import question_of
-from assistant.games.clash.odds.beside import Stale
 from assistant.games.clash.odds.decisions import Change
 from assistant.games.clash.odds.question import Question, Side
 from assistant.games.clash.odds.solver import TooBig, solve
@@ -179,7 +179,7 @@ class Better:
         return self.gain / self.gold if self.gold else inf if self.gain > 0 else self.gain
 
 
-def better(meeting: Meeting, side: Side, stop: Stale) -> Iterator[Better]:
+def better(meeting: Meeting, side: Side, stop: IsCancelled) -> Iterator[Better]:
     """One change after the other, as each is worked out; what makes no difference is left out. Raises `Cancelled`."""
     before = _chance(question(meeting), side, stop)
     for change in changes(meeting, side):
@@ -191,6 +191,6 @@ def better(meeting: Meeting, side: Side, stop: Stale) -> Iterator[Better]:
             yield Better(change.what, change.gold, chance, chance - before)
 
 
-def _chance(asked: Question, side: Side, stop: Stale) -> float:
+def _chance(asked: Question, side: Side, stop: IsCancelled) -> float:
     win = solve(asked, cancelled=stop).win
     return win if side == "attacker" else 1.0 - win

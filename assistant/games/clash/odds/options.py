@@ -12,6 +12,7 @@ from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapters
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, message
+from assistant.core.work.worker import IsCancelled
 from assistant.games.clash.box.records import LEVELS, Triple
 from assistant.games.clash.change import add_units
 from assistant.games.clash.chapters import actions, equipping
@@ -20,7 +21,6 @@ from assistant.games.clash.chapters.equipping import ASIDE, Attach, Buy
 from assistant.games.clash.lookup import all_figures, units_at
 from assistant.games.clash.model import Clash
 from assistant.games.clash.odds.battle import question_before, question_of
-from assistant.games.clash.odds.beside import Stale
 from assistant.games.clash.odds.decisions import Change, Gain, gains
 from assistant.games.clash.odds.question import SIDES, Question, Side
 from assistant.games.clash.triples import one, plus
@@ -40,7 +40,7 @@ class Encounter:
 
 
 def options(state: Clash, clan: str, encounter: Encounter | None = None,
-            cancelled: Stale | None = None) -> list[Gain]:
+            cancelled: IsCancelled | None = None) -> list[Gain]:
     """What each change would bring this player in a battle that might come, or in the one being fought; by gain per
     gold. Cancelled while solving, it raises `Cancelled`."""
     before = _asked(state, encounter)

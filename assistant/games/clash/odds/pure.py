@@ -9,9 +9,9 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, MutableSequence
 
+from assistant.core.work.garbage import grown_old
+from assistant.core.work.worker import IsCancelled
 from assistant.games.clash.odds.arena import Arena
-from assistant.games.clash.odds.beside import Stale
-from assistant.games.clash.odds.collecting import grown_old
 from assistant.games.clash.odds.cycle import Standstill
 from assistant.games.clash.odds.dice import Better
 from assistant.games.clash.odds.plans import Plans, Roll
@@ -55,7 +55,7 @@ class Rows:
 class PureTable:
     """Worths by side to move, pair of tokens and both cells."""
 
-    def __init__(self, arena: Arena, reach: Reach, cancelled: Stale | None = None) -> None:
+    def __init__(self, arena: Arena, reach: Reach, cancelled: IsCancelled | None = None) -> None:
         self.arena, self.states, self._met = arena, reach.count(), reach.bits
         solving = Solving(arena, reach)
         solving.go(cancelled)
@@ -93,7 +93,7 @@ class Solving:
             {rage: {} for rage in set(lattice.rage)} for lattice in arena.lattices)
         self._known_bits: dict[int, tuple[int, ...]] = {}
 
-    def go(self, cancelled: Stale | None) -> None:
+    def go(self, cancelled: IsCancelled | None) -> None:
         for own, both in enumerate(zip(*self.open, strict=True)):
             for other, (attacking, defending) in enumerate(zip(*both, strict=True)):
                 if cancelled is not None and cancelled():

@@ -14,10 +14,10 @@ from math import prod
 from threading import Lock
 from typing import TYPE_CHECKING, Any
 
+from assistant.core.work.worker import IsCancelled
 from assistant.games.clash.odds import arrays
 from assistant.games.clash.odds.arena import Arena, Seed
 from assistant.games.clash.odds.attack import Attack
-from assistant.games.clash.odds.beside import Stale
 from assistant.games.clash.odds.coarse import Depth, Extent, Outline, Reached, deepest, level_of
 from assistant.games.clash.odds.defence import Defence
 from assistant.games.clash.odds.horizon import Beyond, horizon
@@ -61,7 +61,7 @@ def furthest(arena: Arena) -> int:
 
 
 class SlabTable:
-    def __init__(self, arena: Arena, seeds: Iterable[Seed], cancelled: Stale | None = None,
+    def __init__(self, arena: Arena, seeds: Iterable[Seed], cancelled: IsCancelled | None = None,
                  smaller: bool = False, least: int = 0, *, outline: Outline | None = None) -> None:
         """`least`: all there is with so many tokens in all, or more."""
         numpy = arrays.numpy()
@@ -103,7 +103,8 @@ class SlabTable:
         seeds = [tokens for *_, tokens in self.seeds] + [self.arena.tokens] * self.smaller
         return [sum(tokens) for tokens in seeds if self.arena.number(tokens) in pairs]
 
-    def _solve_to_the_horizon(self, extents: dict[int, Extent], asked: list[int], cancelled: Stale | None) -> None:
+    def _solve_to_the_horizon(self, extents: dict[int, Extent], asked: list[int],
+                              cancelled: IsCancelled | None) -> None:
         """If that is worth while. Nothing is kept if it leaves in doubt what is asked for, or an Assault from there."""
         by_total = Counter[int]()
         for pair, size in sizes(self.arena, extents).items():
@@ -121,7 +122,7 @@ class SlabTable:
         else:
             self.kept, self.forgotten, self.states = {}, ENDLESS, 0
 
-    def _solve(self, extents: dict[int, Extent], cancelled: Stale | None) -> None:
+    def _solve(self, extents: dict[int, Extent], cancelled: IsCancelled | None) -> None:
         beyond, wanted = self._beyond, sizes(self.arena, extents)
         defence, attacks = Defence(self), dict[Depth, Attack]()
         room, everything = least_room(self.arena, wanted), sum(wanted.values())
@@ -268,7 +269,7 @@ class SlabTable:
         item: Callable[[int, int], float] = both[side].item
         return [item(places[cell], at) for cell in cells] if side == 0 else [item(at, places[cell]) for cell in cells]
 
-    def bounds(self, tokens: tuple[int, int], cancelled: Stale | None, least: int, *,
+    def bounds(self, tokens: tuple[int, int], cancelled: IsCancelled | None, least: int, *,
                exact: bool) -> tuple[Both, Both]:
         """The least the worths can be, and the most; `exact`: the same, even if that takes a while."""
         doubtful = self.doubtful.get(self.arena.number(tokens))
@@ -277,7 +278,7 @@ class SlabTable:
         both = self.worths(tokens, cancelled, least)
         return both, both
 
-    def worths(self, tokens: tuple[int, int], cancelled: Stale | None = None,
+    def worths(self, tokens: tuple[int, int], cancelled: IsCancelled | None = None,
                least: int | None = None) -> tuple[Array, Array]:
         """With the attacker to move, and the defender. What was forgotten is worked out once more, from `least` tokens
         in all on: who asks for one asks for many."""

@@ -8,10 +8,10 @@ from collections.abc import Iterable
 from importlib.util import find_spec
 from typing import Literal
 
+from assistant.core.work.garbage import uncollected
+from assistant.core.work.worker import IsCancelled
 from assistant.games.clash.odds.arena import Arena
-from assistant.games.clash.odds.beside import Stale
 from assistant.games.clash.odds.coarse import Outline
-from assistant.games.clash.odds.collecting import uncollected
 from assistant.games.clash.odds.pure import Cancelled, PureTable
 from assistant.games.clash.odds.question import Position, Question, cells
 from assistant.games.clash.odds.reach import Reach, seeds
@@ -38,7 +38,7 @@ class TooBig(Exception):
     """Not to be solved exactly in any useful time, or not in the memory that there is."""
 
 
-def solve(question: Question, *, cancelled: Stale | None = None, smaller: bool = False,
+def solve(question: Question, *, cancelled: IsCancelled | None = None, smaller: bool = False,
           besides: Iterable[Position] = (), engine: Engine = "auto") -> Solution:
     """The exact worth of a battle, and of all it can come to; `besides`: of other positions of these Armies too; with
     `smaller`, of all battles with fewer Units."""
@@ -48,7 +48,7 @@ def solve(question: Question, *, cancelled: Stale | None = None, smaller: bool =
         raise TooBig from None
 
 
-def _solved(question: Question, cancelled: Stale | None, smaller: bool, besides: Iterable[Position],
+def _solved(question: Question, cancelled: IsCancelled | None, smaller: bool, besides: Iterable[Position],
             engine: Engine) -> Solution:
     if cells(question) > MOST_CELLS:
         raise TooBig

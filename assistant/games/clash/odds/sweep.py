@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from assistant.games.clash.odds.beside import Stale
+from assistant.core.work.worker import IsCancelled
 from assistant.games.clash.odds.dice import TIE
 from assistant.games.clash.odds.layout import Layout, Signature
 from assistant.games.clash.odds.pure import Cancelled
@@ -69,7 +69,7 @@ class Sweep:
     """From the states with fewest tokens to those with most: of a big battle not all is at hand at the same time. Which
     Assault it is goes with the states."""
 
-    def __init__(self, table: SlabTable, dust: float, cancelled: Stale | None = None) -> None:
+    def __init__(self, table: SlabTable, dust: float, cancelled: IsCancelled | None = None) -> None:
         self.np, self.table, self.arena, self.dust, self.cancelled = table.np, table, table.arena, dust, cancelled
         self.layouts = table.rows, table.columns
         self.width = len(table.columns.order)

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from assistant.core.shapes.record import record, replace
+from assistant.core.work.worker import IsCancelled
 from assistant.games.clash.box.records import Triple
 from assistant.games.clash.lookup import CITY, FORGE, holder, playing
 from assistant.games.clash.model import ACTIONS, Clash
 from assistant.games.clash.odds.battle import question_before
-from assistant.games.clash.odds.beside import Stale
 from assistant.games.clash.odds.decisions import forces
 from assistant.games.clash.odds.estimate import estimate
 from assistant.games.clash.odds.musters import Muster, Musters
@@ -55,12 +55,12 @@ class Attack:
         return max(self.musters, key=lambda muster: (sum(muster.units), len(muster.heroes), muster.units[::-1]))
 
 
-def threats(state: Clash, clan: str, cancelled: Stale | None = None) -> Iterator[Threat]:
+def threats(state: Clash, clan: str, cancelled: IsCancelled | None = None) -> Iterator[Threat]:
     """Every place of the map; those estimated at first come once more with exact odds, unless they never can."""
     yield from _told(attacks(state, clan), cancelled or (lambda: False))
 
 
-def strikes(state: Clash, place: str, cancelled: Stale | None = None) -> Iterator[Threat]:
+def strikes(state: Clash, place: str, cancelled: IsCancelled | None = None) -> Iterator[Threat]:
     """The same for one place: everybody who could come there and does not hold it; who is not moving now, as if the
     next Move Action were theirs."""
     there = state.armies.get(place, {})
@@ -69,7 +69,7 @@ def strikes(state: Clash, place: str, cancelled: Stale | None = None) -> Iterato
     yield from _told(coming, cancelled or (lambda: False))
 
 
-def _told(found: Iterable[Attack], stop: Stale) -> Iterator[Threat]:
+def _told(found: Iterable[Attack], stop: IsCancelled) -> Iterator[Threat]:
     """Each at once, and those estimated once more when they are exact, the quickest first."""
     later = []
     for attack in found:
@@ -145,7 +145,7 @@ def _question(attack: Attack, muster: Muster) -> Question:
     return question_before(attack.state, attack.by, attack.place, muster.units, muster.heroes)
 
 
-def _exactly(attack: Attack, stop: Stale) -> Threat:
+def _exactly(attack: Attack, stop: IsCancelled) -> Threat:
     """The best of all forces that can be there: fewer Units may be quicker, or bring more of their Heroes to bear."""
     found = [(force, heroes) for heroes in dict.fromkeys(muster.heroes for muster in attack.musters)
              for question, parts in _questions(attack, heroes) for force in forces(question, stop, parts)]

@@ -30,9 +30,10 @@ from assistant.games.clash.odds.decisions import (
     swapped,
     with_army,
 )
-from assistant.games.clash.odds.desk import Desk
 from assistant.games.clash.odds.forward import Forward
 from assistant.games.clash.odds.question import SIDES
+from assistant.games.clash.odds.solution import Solution
+from assistant.games.clash.odds.solved import Estimate, Solved, worked_out
 from tests.kit.odds.battles import random_battle
 
 ATTACKER = Army((Fighter(2, 1, slowness=2, hit=1), Fighter(4, 2, reroll=1)), (3, 2))
@@ -149,21 +150,32 @@ def test_a_chain_fights_on_with_the_survivors():
     assert frozenset({"attacker", "defender"}) in turns
 
 
-def test_the_desk_answers_once_per_battle_and_drops_what_is_stale():
-    desk = Desk()
-    answers: list = []
-    desk.ask(QUESTION, answers.append)
-    desk.wait()
-    assert answers[0].win == solve(QUESTION).win
+def test_a_solved_battle_answers_for_all_it_comes_to():
+    solved = Solved()
+    assert solved.at(QUESTION) is None
+    estimate, solution = worked_out(QUESTION, QUESTION, lambda: False)
+    assert isinstance(estimate, Estimate) and 0 <= estimate.chance <= 1 and not estimate.final
+    assert isinstance(solution, Solution)
+    solved.keep(solution)
+    known = solved.at(QUESTION)
+    assert known is not None and known.win == solve(QUESTION).win
     later = replace(QUESTION, attacker=replace(ATTACKER, counts=(2, 1), tokens=1), running=Running("attacker"))
-    known = desk.known(later)
+    known = solved.at(later)
     assert known is not None and known.win == pytest.approx(solve(later).win, abs=1e-12)
     dealing = replace(later, running=Running("defender", injuries=2))
-    known = desk.known(dealing)
+    known = solved.at(dealing)
     assert known is not None and known.win == pytest.approx(solve(dealing).win, abs=1e-12)
-    assert desk.known(replace(QUESTION, attacker=replace(ATTACKER, counts=(9, 9)))) is None
-    assert desk.known(replace(QUESTION, maximal=True)) is None
-    assert 0 <= desk.preview(QUESTION) <= 1
+    assert solved.at(replace(QUESTION, attacker=replace(ATTACKER, counts=(9, 9)))) is None
+    assert solved.at(replace(QUESTION, maximal=True)) is None
+
+
+def test_a_battle_that_is_too_big_is_estimated_for_good(monkeypatch):
+    def too_big(*_, **__):
+        raise TooBig
+
+    monkeypatch.setattr("assistant.games.clash.odds.solved.solve", too_big)
+    first, last = worked_out(QUESTION, QUESTION, lambda: False)
+    assert last == replace(first, final=True)
 
 
 def test_what_comes_after_solving_can_be_cancelled(monkeypatch):

@@ -8,7 +8,6 @@ from assistant.core.shapes.record import replace
 from assistant.games.clash.board import Board
 from assistant.games.clash.lookup import playing
 from assistant.games.clash.model import ELVES, Action, Clash
-from assistant.games.clash.odds.lookout import Lookout
 from assistant.games.clash.odds.threats import Threat, attacks, strikes, threats
 from tests.kit.moves.all_moves import TooMany
 from tests.kit.moves.position import position
@@ -72,23 +71,6 @@ def test_the_map_can_be_cancelled():
         return len(calls) > 20
 
     assert all(not threat.exact for threat in threats(state, "bohorg", cancelled=later) if threat.place == "A0")
-
-
-def test_the_lookout_tells_all_of_the_map_from_its_own_thread():
-    state, lookout = position(units={"A1": {"bohorg": (2, 1, 0)}, "A0": {"tomb": (2, 0, 0)}}), Lookout[Threat]()
-    seen: list[Threat] = []
-    lookout.watch(lambda stale: threats(state, "bohorg", stale), seen.append)
-    lookout.wait()
-    assert seen == list(threats(state, "bohorg"))
-
-
-def test_what_is_watched_no_more_falls_silent():
-    state, lookout = position(units={"A1": {"bohorg": (6, 4, 3)}, "A0": {"tomb": (6, 3, 2)}}), Lookout[Threat]()
-    seen: list[Threat] = []
-    lookout.watch(lambda stale: threats(state, "bohorg", stale), seen.append)
-    lookout.cancel()
-    lookout.wait()
-    assert not [threat for threat in seen if threat.place == "A0" and threat.exact]
 
 
 def test_who_could_come_to_a_place_is_who_has_it_on_the_own_map():

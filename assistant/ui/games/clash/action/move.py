@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from assistant.core.shapes.record import replace
 from assistant.core.words.message import Message, say
+from assistant.core.work.worker import Worker
 from assistant.games.clash.chapters.actions import Done
 from assistant.games.clash.chapters.battle.commands import Fight
 from assistant.games.clash.chapters.movement.moving import MoveArmy
@@ -21,7 +23,6 @@ from assistant.ui.games.clash.presenters.action import move, move_rows, prospect
 from assistant.ui.games.clash.presenters.action.move import Path, Picked
 from assistant.ui.games.clash.presenters.action.prospects import Prospect
 from assistant.ui.games.clash.presenters.table.places import bastion_owner, on_map, within
-from assistant.ui.games.clash.table.screen_lookout import ScreenLookout
 from assistant.ui.kit import (
     kv_files,
     rows,  # noqa: F401  # named in the kv file
@@ -45,7 +46,7 @@ class MovePart(Panel):
         self._targets: Mapping[str, Path] = {}
         self._partly: set[str] = set()
         self._state: Clash | None = None
-        self._lookout = ScreenLookout[Prospect]()
+        self._worker = Worker[Prospect](Clock.schedule_once)
         self._prospects: dict[str, str] = {}  # by place, in words
         self._sources: list[str] = []  # where somebody can be picked up
         self._buttons = {
@@ -69,7 +70,7 @@ class MovePart(Panel):
         self.left()
 
     def left(self) -> None:
-        self._lookout.cancel()
+        self._worker.cancel()
 
     def present(self, state: Clash) -> None:
         if state is not self._state:
@@ -114,17 +115,15 @@ class MovePart(Panel):
 
     def _ask_chances(self, state: Clash) -> None:
         """Where they would have to fight, the map says how it might end: worked out beside, it takes a moment."""
-        self._lookout.cancel()
+        self._worker.cancel()
         self._prospects = {}
         picked, fights = self.picked, [place for place in self._targets if move.fights_there(state, place)]
         if picked is not None and fights:
-            self._lookout.watch(lambda stale: prospects.foreseen(state, picked, fights, stale),
-                                lambda prospect: self._foresee(picked, prospect))
+            self._worker.start(lambda cancelled: prospects.foreseen(state, picked, fights, cancelled), self._foresee)
 
-    def _foresee(self, picked: Picked, prospect: Prospect) -> None:
-        if picked is self.picked:
-            self._prospects[prospect.place] = prospects.told(prospect.chance, prospect.exact, self.app.voice)
-            self.table.note(self._prospects)
+    def _foresee(self, prospect: Prospect) -> None:
+        self._prospects[prospect.place] = prospects.told(prospect.chance, prospect.exact, self.app.voice)
+        self.table.note(self._prospects)
 
     def _show_buttons(self) -> None:
         """Only what can be done now; the one that ends the Action is golden."""

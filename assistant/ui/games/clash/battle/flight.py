@@ -7,17 +7,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.properties import ObjectProperty
 
+from assistant.core.work.worker import Worker
 from assistant.games.clash.model import Clash
 from assistant.games.clash.odds.advice import Outlook, outlook
-from assistant.games.clash.odds.beside import Stale
-from assistant.games.clash.odds.question import Side
 from assistant.games.clash.odds.solution import Solution
-from assistant.games.clash.odds.solver import Cancelled
 from assistant.ui.games.clash.presenters.battle import flight
-from assistant.ui.kit.background import Task
 
 DUST = 1e-9  # chances that make no difference to such advice
 
@@ -31,7 +29,7 @@ class Flight(EventDispatcher):
     def __init__(self, app: Any) -> None:
         super().__init__()
         self._app = app
-        self._task: Task | None = None
+        self._worker = Worker[Outlook](Clock.schedule_once)
         self._state: Clash | None = None
         self._said: Outlook | str = flight.COMING
 
@@ -47,7 +45,7 @@ class Flight(EventDispatcher):
         self.expect(state)
         side = flight.who_may_flee(state)
         if side is not None:
-            self._task = Task(lambda stale: _unless_stale(solution, side, stale), self._say)
+            self._worker.start(lambda cancelled: [outlook(solution, side, DUST, cancelled)], self._say)
 
     def give_up(self) -> None:
         """The battle can't be solved."""
@@ -55,9 +53,8 @@ class Flight(EventDispatcher):
             self._say(flight.UNKNOWN)
 
     def forget(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-        self._task = self._state = self.view = None
+        self._worker.cancel()
+        self._state = self.view = None
 
     def count_ground(self, worth: int) -> None:
         """The ground counts so much from now on."""
@@ -73,10 +70,3 @@ class Flight(EventDispatcher):
 
     def _key(self) -> str:
         return f"ground.{self._app.game.id}.{flight.feature(self._state)}"
-
-
-def _unless_stale(solution: Solution, side: Side, stale: Stale) -> Outlook | None:
-    try:
-        return outlook(solution, side, DUST, stale)
-    except Cancelled:
-        return None  # which nobody is told

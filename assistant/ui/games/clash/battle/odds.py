@@ -10,12 +10,13 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from assistant.core.shapes.record import replace
+from assistant.core.work.worker import Worker
 from assistant.games.clash.lookup import battle_in
 from assistant.games.clash.model import Clash
-from assistant.games.clash.odds.desk import Desk
 from assistant.games.clash.odds.midway import question_now
 from assistant.games.clash.odds.question import Question
 from assistant.games.clash.odds.solution import Solution
+from assistant.games.clash.odds.solved import Estimate, Solved, worked_out
 from assistant.ui.games.clash.battle.flight import Flight
 from assistant.ui.games.clash.presenters.battle import odds
 from assistant.ui.games.clash.presenters.battle.odds import Advice
@@ -24,7 +25,6 @@ from assistant.ui.kit import (
     kv_files,
     theme,
 )
-from assistant.ui.kit.background import Task
 
 
 class BattleOdds(EventDispatcher):
@@ -36,55 +36,40 @@ class BattleOdds(EventDispatcher):
     def __init__(self, flight: Flight) -> None:
         super().__init__()
         self._flight = flight
-        self._desk = Desk()
+        self._solved, self._worker = Solved(), Worker[Estimate | Solution](Clock.schedule_once)
         self._asked: tuple[Question, Any] | None = None
-        self._preview: Task | None = None
 
     def ask(self, state: Clash, voice: Any) -> None:
         question = question_now(state)
         if (question, voice.lang) == self._asked:
             return
         self._asked = question, voice.lang
-        known = self._desk.known(question)
-        self._drop_preview()
+        self._worker.cancel()
+        known = self._solved.at(question)
         if known is not None:
             self._exact(state, known, voice)
             return
         self.advice = Advice()
         self._flight.expect(state)
-        self._preview = Task(lambda stale: Desk.preview(roughly(question, state)),
-                             lambda chance: self._estimated(state, question, chance, voice))
+        rough = roughly(question, state)
+        self._worker.start(lambda cancelled: worked_out(question, rough, cancelled),
+                           lambda found: self._found(state, found, voice))
 
     def forget(self) -> None:
         """Nobody looks any more."""
         self._asked = None
-        self._drop_preview()
-        self._desk.cancel()
+        self._worker.cancel()
         self._flight.forget()
         self.view, self.advice = None, Advice()
 
-    def _drop_preview(self) -> None:
-        if self._preview is not None:
-            self._preview.cancel()
-            self._preview = None
-
-    def _estimated(self, state: Clash, question: Question, chance: float, voice: Any) -> None:
-        self.view = odds.estimated(chance, voice, final=False)
-
-        def solved(solution: Solution | None) -> None:
-            Clock.schedule_once(lambda _: self._solved(state, question, chance, solution, voice))
-
-        self._desk.ask(question, solved)
-
-    def _solved(self, state: Clash, question: Question, chance: float, solution: Solution | None,
-                voice: Any) -> None:
-        if (question, voice.lang) != self._asked:
-            return
-        if solution is None:
-            self.view = odds.estimated(chance, voice, final=True)
-            self._flight.give_up()
+    def _found(self, state: Clash, found: Estimate | Solution, voice: Any) -> None:
+        if isinstance(found, Solution):
+            self._solved.keep(found)
+            self._exact(state, found, voice)
         else:
-            self._exact(state, solution, voice)
+            self.view = odds.estimated(found.chance, voice, final=found.final)
+            if found.final:
+                self._flight.give_up()
 
     def _exact(self, state: Clash, solution: Solution, voice: Any) -> None:
         self.view = odds.exact(state, solution, voice)

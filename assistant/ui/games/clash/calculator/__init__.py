@@ -6,5 +6,5 @@ chart        Who is left with how many: bars in the colours of both sides, the d
 host         One army of the calculator, to be put together by taps
 next_battle  The calculator's second battle: the survivors of the first go on
 start        What the calculator begins with when it is opened from a game
-work         The calculator's sums, each beside the interface; what is stale is dropped
+work         The calculator's sums, each a job for a worker
 """

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from assistant.core.words.message import Message, message, say
+from assistant.core.work.worker import Worker
+from assistant.games.clash.odds.decisions import Force
 from assistant.games.clash.odds.meeting import Meeting
+from assistant.ui.games.clash.calculator import work
 from assistant.ui.games.clash.calculator.next_battle import AnswerLine
 from assistant.ui.games.clash.calculator.start import FromGame
-from assistant.ui.games.clash.calculator.work import Work
 from assistant.ui.games.clash.presenters.battle.odds import percent
 from assistant.ui.games.clash.presenters.calculator import answers
 from assistant.ui.kit import kv_files
@@ -37,7 +40,8 @@ class Answers(BoxLayout):
     side = StringProperty("attacker")
 
     def __init__(self, **more: Any) -> None:
-        self._forces, self._gains = Work(), Work()
+        self._forces = Worker[list[Force] | None](Clock.schedule_once)
+        self._gains = Worker[work.Gains](Clock.schedule_once)
         self._meeting: Meeting | None = None
         self._voice: Any = None
         self._game: FromGame | None = None
@@ -86,7 +90,8 @@ class Answers(BoxLayout):
     def ask_forces(self, wanted: float | None = None) -> None:
         self.wanted = wanted or self.wanted
         self._write(self.ids.forces, message("Working it out …"))
-        self._forces.forces(self._meeting, self.wanted, lambda found: self._show_forces(found))
+        meeting, wanted = self._meeting, self.wanted
+        self._forces.start(lambda cancelled: work.smallest(meeting, wanted, cancelled), self._show_forces)
 
     def _show_forces(self, *found: Any) -> None:
         self._said = (found, self._said[1])
@@ -102,7 +107,8 @@ class Answers(BoxLayout):
     def ask_gains(self, side: str | None = None) -> None:
         self.side = side or self.side
         self._write(self.ids.gains, message("Working it out …"))
-        self._gains.gains(self._meeting, self.side, self._game, self._show_gains)
+        meeting, asker, game = self._meeting, self.side, self._game
+        self._gains.start(lambda cancelled: work.gains(meeting, asker, game, cancelled), self._show_gains)
 
     def _show_gains(self, found: Any) -> None:
         self._said = (self._said[0], found)

@@ -18,15 +18,20 @@ from assistant.core.shapes.codec import encode
 from assistant.core.shapes.record import replace
 from assistant.core.telling.chronicle import capital
 from assistant.core.words.message import message, say
+from assistant.core.work.worker import Worker
 from assistant.games.clash.box import content
 from assistant.games.clash.odds.meeting import Meeting, turned
 from assistant.games.clash.odds.question import Side
-from assistant.ui.games.clash.calculator import answers, chart  # noqa: F401, named in the kv file
+from assistant.ui.games.clash.calculator import (
+    answers,  # noqa: F401, named in the kv file
+    chart,  # noqa: F401, named in the kv file
+    work,
+)
 from assistant.ui.games.clash.calculator.host import SlotSheet
 from assistant.ui.games.clash.calculator.start import from_game
-from assistant.ui.games.clash.calculator.work import Work
 from assistant.ui.games.clash.presenters.calculator import answers as calculator_results
 from assistant.ui.games.clash.presenters.calculator import calculator
+from assistant.ui.games.clash.presenters.calculator.answers import Outcome
 from assistant.ui.games.clash.presenters.new_game.editions import NEWEST_FIRST, SHORT
 from assistant.ui.kit import (
     head,  # noqa: F401, named in the kv file
@@ -59,7 +64,7 @@ class CalculatorScreen(Screen):
             self.ids[name].__self__ for name in ("left", "middle", "right", "above"))
         self._next = self.ids.answers.ids.next.__self__
         self._next.bind(host=lambda *_: self._remember())
-        self._work = Work()
+        self._worker = Worker[Outcome | None](Clock.schedule_once)
         self._outcome: Any = None
         self._game: Any = None
         self._meeting: Meeting | None = None
@@ -99,7 +104,7 @@ class CalculatorScreen(Screen):
 
     def left(self) -> None:
         self._soon.cancel()
-        self._work.cancel()
+        self._worker.cancel()
         self.ids.answers.stop()
 
     def refresh(self) -> None:
@@ -143,7 +148,7 @@ class CalculatorScreen(Screen):
         self._meeting = meeting
         self._remember()
         self._outcome = self.result = None
-        self._work.cancel()
+        self._worker.cancel()
         self.refresh()
         if not self.view.missing:
             self._soon()
@@ -184,7 +189,8 @@ class CalculatorScreen(Screen):
     # What is found
 
     def _work_out(self) -> None:
-        self._work.odds(self._meeting, self._found)
+        meeting = self._meeting
+        self._worker.start(lambda cancelled: work.outcomes(meeting, cancelled), self._found)
 
     def _found(self, outcome: Any) -> None:
         self._outcome = outcome

@@ -7,15 +7,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from assistant.core.shapes.record import replace
 from assistant.core.words.message import message, say
+from assistant.core.work.worker import Worker
 from assistant.games.clash.odds.meeting import Host, Meeting
+from assistant.ui.games.clash.calculator import work
 from assistant.ui.games.clash.calculator.host import NO_TYPE, SideTap
 from assistant.ui.games.clash.calculator.start import FromGame
-from assistant.ui.games.clash.calculator.work import Work
 from assistant.ui.games.clash.presenters.calculator import calculator, next_battle
 from assistant.ui.kit import kv_files
 from assistant.ui.kit.basics import Surface, Words
@@ -44,7 +46,7 @@ class NextBattle(Surface):
     host = ObjectProperty(None, allownone=True)  # whom they meet
 
     def __init__(self, **more: Any) -> None:
-        self._work = Work()
+        self._worker = Worker[tuple[float, ...]](Clock.schedule_once)
         self._meeting: Meeting | None = None
         self._game: FromGame | None = None
         self._voice: Any = None
@@ -60,7 +62,7 @@ class NextBattle(Surface):
 
     def stop(self) -> None:
         """Nobody waits for an answer any more."""
-        self._work.cancel()
+        self._worker.cancel()
         if self._found is None and self.host is not None:
             self._write()
 
@@ -75,7 +77,7 @@ class NextBattle(Surface):
         self._show()
 
     def _change(self, host: Host) -> None:
-        self._work.cancel()
+        self._worker.cancel()
         self._found = None
         self.host = next_battle.facing(self._meeting, host, self._game.state if self._game else None)
 
@@ -83,7 +85,8 @@ class NextBattle(Surface):
 
     def ask(self) -> None:
         self._write(say(message("Working it out …"), self._voice))
-        self._work.both(self._meeting, self.host, self._answered)
+        meeting, host = self._meeting, self.host
+        self._worker.start(lambda cancelled: work.battles(meeting, host, cancelled), self._answered)
 
     def _answered(self, found: Any) -> None:
         self._found = found

@@ -1,124 +1,87 @@
-"""The calculator's sums, each beside the interface; what is stale is dropped.
-
-`tell` is called on the interface's own thread, an estimate first where the exact answer takes its time.
-"""
+"""The calculator's sums, each a job for a worker. What is too big, or bigger than the memory, has an answer too."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from kivy.clock import Clock
+from collections.abc import Iterator
 
 from assistant.core.shapes.record import replace
+from assistant.core.work.worker import IsCancelled
 from assistant.games.clash.model import ELVES
-from assistant.games.clash.odds.beside import Beside, Stale
 from assistant.games.clash.odds.decisions import Force, chain, enough, forces
 from assistant.games.clash.odds.estimate import estimate, in_order
 from assistant.games.clash.odds.forward import Distribution, Forward
 from assistant.games.clash.odds.meeting import Better, Host, Meeting, better, question
 from assistant.games.clash.odds.options import options
 from assistant.games.clash.odds.question import Question, Side
-from assistant.games.clash.odds.solver import Cancelled, TooBig, solve
+from assistant.games.clash.odds.solver import TooBig, solve
 from assistant.ui.games.clash.calculator.start import FromGame
 from assistant.ui.games.clash.presenters.calculator.answers import Outcome
 
 ROUGH = 1e-6  # chances that do not matter in an estimate
-Tell = Callable[[Any], None]
+FAILS = TooBig, MemoryError
+Gains = tuple[tuple[Better, ...] | None, bool]  # what was found so far, and whether that is all
 
 
-class Work:
-    """One kind of question at a time: the next one makes the last one stale. What is too big has an answer too."""
-
-    def __init__(self) -> None:
-        self._beside = Beside()
-
-    def cancel(self) -> None:
-        self._beside.cancel()
-
-    def odds(self, meeting: Meeting, tell: Tell) -> None:
-        self._begin(lambda stale, say: _odds(meeting, stale, say), tell, None)
-
-    def forces(self, meeting: Meeting, wanted: float, tell: Tell) -> None:
-        """The smallest forces that have that chance; None where it takes too long to say."""
-        self._begin(lambda stale, say: _forces(meeting, wanted, stale, say), tell, None)
-
-    def gains(self, meeting: Meeting, side: Side, game: FromGame | None, tell: Tell) -> None:
-        """What was found so far (None: it takes too long to say), and whether that is all; in a game what its market
-        and the own cards can do."""
-        if game is not None and meeting.host(side).side != ELVES:
-            self._begin(lambda stale, say: _options(meeting, side, game, stale, say), tell, (None, True))
-        else:
-            self._begin(lambda stale, say: _gains(meeting, side, stale, say), tell, (None, True))
-
-    def both(self, meeting: Meeting, following: Host, tell: Tell) -> None:
-        """The chances of winning this battle, and one more after it; none where it takes too long to say."""
-        self._begin(lambda stale, say: _both(meeting, following, stale, say), tell, ())
-
-    def _begin(self, work: Callable[[Stale, Tell], None], tell: Tell, too_big: Any) -> None:
-        def run(stale: Stale) -> None:
-            def say(answer: Any) -> None:
-                Clock.schedule_once(lambda _: None if stale() else tell(answer))
-
-            try:
-                work(stale, say)
-            except Cancelled:
-                return
-            except (TooBig, MemoryError):
-                say(too_big)
-
-        self._beside.begin(run)
-
-
-def _odds(meeting: Meeting, stale: Stale, say: Tell) -> None:
+def outcomes(meeting: Meeting, cancelled: IsCancelled) -> Iterator[Outcome | None]:
+    """An estimate first, where the exact answer takes its time."""
     asked = question(meeting)
-    quick = in_order(asked, dust=ROUGH)
-    if stale():
-        return
-    if meeting.frontline:
-        say(Outcome(in_order(asked), True, True, quick.win))
-        return
-    say(Outcome(quick, False, False, quick.win))
     try:
-        found = Forward(solve(asked, cancelled=stale), cancelled=stale).distribution
-    except (TooBig, MemoryError):
-        say(Outcome(_estimated(asked, quick), False, True, quick.win))
-        return
-    say(Outcome(found, True, True, quick.win))
+        quick = in_order(asked, dust=ROUGH)
+        if meeting.frontline:
+            yield Outcome(in_order(asked), True, True, quick.win)
+        else:
+            yield Outcome(quick, False, False, quick.win)
+            yield _best(asked, quick, cancelled)
+    except FAILS:
+        yield None
+
+
+def _best(asked: Question, quick: Distribution, cancelled: IsCancelled) -> Outcome:
+    """Exactly, or as well as the memory allows."""
+    try:
+        return Outcome(Forward(solve(asked, cancelled=cancelled), cancelled=cancelled).distribution,
+                       True, True, quick.win)
+    except FAILS:
+        return Outcome(_estimated(asked, quick), False, True, quick.win)
 
 
 def _estimated(asked: Question, quick: Distribution) -> Distribution:
-    """As well as the memory allows."""
     try:
         return estimate(asked)
     except MemoryError:
         return quick
 
 
-def _forces(meeting: Meeting, wanted: float, stale: Stale, say: Tell) -> None:
-    found = forces(question(replace(meeting, frontline=False)), stale)
-    say(cheapest(enough(found, wanted)))
+def smallest(meeting: Meeting, wanted: float, cancelled: IsCancelled) -> Iterator[list[Force] | None]:
+    """The smallest forces that have that chance: the fewest Units first, and of those the surest."""
+    try:
+        found = enough(forces(question(replace(meeting, frontline=False)), cancelled), wanted)
+        yield sorted(found, key=lambda force: (sum(force.counts), -force.chance))
+    except FAILS:
+        yield None
 
 
-def cheapest(found: list[Force]) -> list[Force]:
-    """The fewest Units first, and of those the surest."""
-    return sorted(found, key=lambda force: (sum(force.counts), -force.chance))
-
-
-def _both(meeting: Meeting, following: Host, stale: Stale, say: Tell) -> None:
+def battles(meeting: Meeting, following: Host, cancelled: IsCancelled) -> Iterator[tuple[float, ...]]:
+    """The chances of winning this battle, and one more after it; none where it takes too long to say."""
     meeting = replace(meeting, frontline=False)
-    say(tuple(chain(question(meeting), [question(replace(meeting, defender=following)).defender], stale)))
+    try:
+        yield tuple(chain(question(meeting), [question(replace(meeting, defender=following)).defender], cancelled))
+    except FAILS:
+        yield ()
 
 
-def _options(meeting: Meeting, side: Side, game: FromGame, stale: Stale, say: Tell) -> None:
-    found = options(game.state, meeting.host(side).side, game.encounter, stale)
-    say((tuple(Better(each.what, each.gold, each.chance, each.gain, each.payable) for each in found
-               if abs(each.gain) > ROUGH), True))
-
-
-def _gains(meeting: Meeting, side: Side, stale: Stale, say: Tell) -> None:
-    found: list[Better] = []
-    for each in better(replace(meeting, frontline=False), side, stale):
-        found.append(each)
-        say((tuple(found), False))
-    say((tuple(found), True))
+def gains(meeting: Meeting, side: Side, game: FromGame | None, cancelled: IsCancelled) -> Iterator[Gains]:
+    """What would change it; in a game what its market and the own cards can do."""
+    try:
+        if game is not None and meeting.host(side).side != ELVES:
+            found = options(game.state, meeting.host(side).side, game.encounter, cancelled)
+            yield tuple(Better(each.what, each.gold, each.chance, each.gain, each.payable) for each in found
+                        if abs(each.gain) > ROUGH), True
+        else:
+            known: tuple[Better, ...] = ()
+            for each in better(replace(meeting, frontline=False), side, cancelled):
+                known += (each,)
+                yield known, False
+            yield known, True
+    except FAILS:
+        yield None, True

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from assistant.core.work.worker import Worker
 from assistant.games.clash.model import Clash
 from assistant.games.clash.telling.luck import luck
 from assistant.ui.device import exporting
@@ -17,7 +19,6 @@ from assistant.ui.kit import (
     kv_files,
     token,  # noqa: F401, named in the kv file
 )
-from assistant.ui.kit.background import Task
 from assistant.ui.kit.basics import Surface
 from assistant.ui.kit.filling import fill
 from assistant.ui.table.panel import Panel
@@ -47,7 +48,7 @@ class OverPanel(Panel):
         self._head = -1  # the entry for which rounds and luck were worked out
         self._rounds: tuple[over.Round, ...] = ()
         self._fortunes: tuple[Any, ...] = ()
-        self._work: Task | None = None
+        self._worker = Worker[tuple[over.Round, ...]](Clock.schedule_once)
 
     def present(self, state: Clash) -> None:
         voice, session = self.app.voice, self.app.game.session
@@ -57,20 +58,15 @@ class OverPanel(Panel):
         if session.head != self._head:
             self._head, self._fortunes = session.head, luck(session)
             opening, entries = session.state_at(0), session.entries
-            self._give_up()
-            self._work = Task(lambda stale: over.course(opening, entries), self._counted)
+            self._worker.start(lambda _: [over.course(opening, entries)], self._counted)
         self._show()
 
     def shown(self) -> None:
         self.metric = "domination" if self.app.game.state.setting.solo else "points"
 
     def hidden(self) -> None:
-        self._give_up()
+        self._worker.cancel()
         self._head = -1
-
-    def _give_up(self) -> None:
-        if self._work is not None:
-            self._work.cancel()
 
     def _counted(self, rounds: tuple[over.Round, ...]) -> None:
         self._rounds = rounds

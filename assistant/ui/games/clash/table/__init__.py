@@ -1,11 +1,10 @@
 """The table: the bar, the players, the panels and what lies over it.
 
-menu            The menu of the table: settings, rules, who throws and draws, and the ways a game can end early
-panels          Which panel answers what is owed
-parts           The bar that says what is owed, and a strip for each player
-screen_lookout  A lookout for the screen: what is found in its thread is told in the screen's own
-sheets          Sheets over the table: everything about a place, everything about a player
-table           The table: the map, the players, what is owed, and the panel that answers it
-threat_watch    The threat map over the table's map
-under_way       A game begun here that is already under way at the table
+menu          The menu of the table: settings, rules, who throws and draws, and the ways a game can end early
+panels        Which panel answers what is owed
+parts         The bar that says what is owed, and a strip for each player
+sheets        Sheets over the table: everything about a place, everything about a player
+table         The table: the map, the players, what is owed, and the panel that answers it
+threat_watch  The threat map over the table's map
+under_way     A game begun here that is already under way at the table
 """

@@ -5,18 +5,20 @@ Looks: kv/games/clash/table/sheets.kv
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from assistant.core.words.message import message
+from assistant.core.work.worker import Worker
 from assistant.games.clash.odds.threats import Threat, strikes
 from assistant.ui.games.clash.presenters.table import place as place_view
 from assistant.ui.games.clash.presenters.table import player as player_view
 from assistant.ui.games.clash.presenters.table.armies import ArmyView, Fact, UnitLine
-from assistant.ui.games.clash.table.screen_lookout import ScreenLookout
 from assistant.ui.kit import kv_files
 from assistant.ui.kit.basics import Sheet, Surface, Tap, Title, Words
 from assistant.ui.kit.icons import ICONS
@@ -54,11 +56,11 @@ class PlaceSheet(Sheet):
     def __init__(self, app: Any, place: str, **more: Any) -> None:
         super().__init__(**more)
         self.app, self.place = app, place
-        self._lookout, self._found = ScreenLookout[Threat](), dict[str, Threat]()
+        self._worker, self._found = Worker[Threat | None](Clock.schedule_once), dict[str, Threat]()
         self.looked = False  # all is known of who could come
         self.view = place_view.present(app.game.state, place, app.voice)
         self._fill()
-        self.bind(parent=lambda *_: self._lookout.cancel() if self.parent is None else None)
+        self.bind(parent=lambda *_: self._worker.cancel() if self.parent is None else None)
 
     def _fill(self) -> None:
         column = self.ids.column
@@ -88,10 +90,11 @@ class PlaceSheet(Sheet):
         state, place = self.app.game.state, self.place
         self._headed = Title(text=self.app.say(message("Looking who could come here …")), font_size="19sp")
         self.ids.column.add_widget(self._headed)
-        self._lookout.watch(lambda stale: strikes(state, place, stale), self._note, self._looked)
+        self._worker.start(lambda cancelled: chain(strikes(state, place, cancelled), [None]), self._note)
 
-    def _note(self, strike: Threat) -> None:
-        if self.parent is None:
+    def _note(self, strike: Threat | None) -> None:
+        if strike is None:
+            self._note_end()
             return
         app, content = self.app, self.ids.column.content
         self._headed.text = app.say(message("Who could come here in one Move Action, and take it"))
@@ -101,9 +104,7 @@ class PlaceSheet(Sheet):
         for view in place_view.strikes(app.game.state, self._found.values(), app.voice):
             content.add_widget(StrikeRow(view=view))
 
-    def _looked(self) -> None:
-        if self.parent is None:
-            return
+    def _note_end(self) -> None:
         self.looked = True
         if not self._found:
             self._headed.text = self.app.say(message("Nobody else could come here in one Move Action"))

@@ -8,10 +8,10 @@ from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, DictProperty
 
+from assistant.core.work.worker import Worker
 from assistant.games.clash.model import Clash
 from assistant.games.clash.odds.threats import Threat, threats
 from assistant.ui.games.clash.presenters.table import threat_watch
-from assistant.ui.games.clash.table.screen_lookout import ScreenLookout
 
 
 class ThreatWatch(EventDispatcher):
@@ -24,7 +24,7 @@ class ThreatWatch(EventDispatcher):
     def __init__(self, app: Any) -> None:
         super().__init__()
         self._app = app
-        self._lookout = ScreenLookout[Threat]()
+        self._worker = Worker[Threat](Clock.schedule_once)
         self._watched: tuple[Clash, str] | None = None  # the table, and whose map it is
         self._found: dict[tuple[str, str], Threat] = {}
         self._show = Clock.create_trigger(lambda _: self._say())
@@ -52,19 +52,18 @@ class ThreatWatch(EventDispatcher):
 
     def _begin(self, state: Clash, clan: str) -> None:
         self._stop()
-        self._watched = watched = state, clan
-        self._lookout.watch(lambda stale: threats(state, clan, stale), lambda threat: self._note(watched, threat))
+        self._watched = state, clan
+        self._worker.start(lambda cancelled: threats(state, clan, cancelled), self._note)
 
     def _stop(self) -> None:
-        self._lookout.cancel()
+        self._worker.cancel()
         self._show.cancel()
         self._watched, self._found = None, {}
         self.notes = {}
 
-    def _note(self, watched: tuple[Clash, str], threat: Threat) -> None:
-        if watched is self._watched:
-            self._found[threat.place, threat.by] = threat
-            self._show()
+    def _note(self, threat: Threat) -> None:
+        self._found[threat.place, threat.by] = threat
+        self._show()
 
     def _say(self) -> None:
         if self._watched is not None:

@@ -26,7 +26,7 @@ def picked(tmp_path: Path, drive: Any) -> Any:
 def foretold(d: Any) -> dict[str, str]:
     """Once all of it is exact."""
     part = d.app.navigator.screen.panel.part
-    part._lookout.wait()
+    part._worker.wait()
     d.frames(3)
     return dict(d.app.navigator.screen.map.notes)
 
@@ -52,17 +52,21 @@ def test_each_place_is_told_at_once_and_then_exactly(picked: Any) -> None:
 
 def test_who_is_put_down_is_foretold_nothing(picked: Any) -> None:
     assert foretold(picked)
-    part = picked.app.navigator.screen.panel.part
-    group = part.picked
     picked.tap("move.put-down")
     assert not foretold(picked)
-    part._foresee(group, prospects.Prospect("A1", .5, exact=True))  # which was on its way
+
+
+def test_what_was_on_its_way_to_who_is_put_down_is_not_told(picked: Any) -> None:
+    part = picked.app.navigator.screen.panel.part
+    part.pick(part.picked)
+    part._worker.wait()
+    part.pick(None)
     assert not foretold(picked)
 
 
 def test_what_is_no_longer_looked_at_is_not_worked_out(picked: Any) -> None:
-    lookout = picked.app.navigator.screen.panel.part._lookout
+    worker = picked.app.navigator.screen.panel.part._worker
     picked.app.navigator.go("history")
-    assert lookout._beside._stale.is_set()
+    assert worker._cancelled.is_set()
     picked.app.back()
     assert foretold(picked)

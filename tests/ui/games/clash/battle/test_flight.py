@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from assistant.ui.kit.background import Task
+from assistant.core.work.worker import Worker
+from assistant.games.clash.odds.midway import question_now
 from tests.kit.moves.battlefield import TABLE_DICE, keep_battle
 
 
@@ -46,14 +47,14 @@ def told(d: Any) -> None:
 def test_nothing_moves_under_a_finger_when_the_advice_arrives(fought: Any, shape: tuple[int, int],
                                                              monkeypatch: pytest.MonkeyPatch) -> None:
     come: list[Any] = []
-    monkeypatch.setattr(Task, "_run", lambda task: come.append(task))  # answers come when the test says so
+    monkeypatch.setattr(Worker, "_run", lambda *job: come.append(job))  # answers come when the test says so
     d = fought(shape)
     keys = ("pad.2", "battle.flee", "battle.source")
     monkeypatch.undo()
     before = {key: tuple(d.find(key).to_window(*d.find(key).pos)) for key in keys}
     assert come and "…" in d.app.navigator.screen.panel.flight.view.words
-    for task in come:
-        task._run()
+    for job in come:
+        Worker._run(*job)
     told(d)
     assert {key: tuple(d.find(key).to_window(*d.find(key).pos)) for key in keys} == before
 
@@ -69,10 +70,11 @@ def test_who_wants_no_odds_is_not_told_to_flee(fought: Any) -> None:
 
 def test_advice_nobody_waits_for_any_more_stops_without_a_word(fought: Any) -> None:
     d = fought()
-    flight = d.app.navigator.screen.panel.flight
+    panel, state = d.app.navigator.screen.panel, d.app.game.state
     told(d)
-    task = flight._task
-    flight.forget()
-    task._run()
+    solution = panel.odds._solved.at(question_now(state))
+    panel.flight.consider(state, solution)
+    panel.flight.forget()
+    panel.flight._worker.wait()
     d.frames(3)
-    assert flight.view is None
+    assert panel.flight.view is None

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from assistant.games.clash.odds.threats import strikes, threats
+from assistant.games.clash.odds.threats import threats
 from assistant.ui.games.clash.table.sheets import StrikeRow
 from tests.kit.moves.battlefield import keep_battle
 from tests.kit.taps import evening
@@ -24,7 +24,7 @@ def watch(d: Any) -> Any:
 
 
 def worked_out(d: Any) -> None:
-    d.wait_for(lambda: watch(d)._watched is not None and not watch(d)._lookout._beside._thread.is_alive())
+    d.wait_for(lambda: watch(d)._watched is not None and not watch(d)._worker.busy)
     d.frames(3)
 
 
@@ -85,13 +85,14 @@ def test_nobody_goes_on_looking_once_a_place_is_closed(table: Any) -> None:
     place = next(iter(expected(state, state.turn)))
     table.hold(table.app.navigator.screen.map.point_of(place))
     sheet = table.app.shell.sheet
-    table.app.shell.close_sheet()
-    assert sheet._lookout._beside._stale.is_set()
+    table.wait_for(lambda: sheet.looked)
     seen, sheet.looked = list(sheet.ids.column.content.children), False
-    for strike in strikes(state, place):  # which was on its way
-        sheet._note(strike)
-    sheet._looked()
-    assert sheet.ids.column.content.children == seen and not sheet.looked
+    sheet._ask_odds()
+    asked = list(sheet.ids.column.content.children)
+    sheet._worker.wait()  # all of it is on its way
+    table.app.shell.close_sheet()
+    table.frames(3)
+    assert sheet.ids.column.content.children == asked != seen and not sheet.looked
 
 
 def test_a_place_where_nobody_can_come_says_so(table: Any, monkeypatch: pytest.MonkeyPatch) -> None:

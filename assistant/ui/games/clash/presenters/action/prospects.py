@@ -10,10 +10,10 @@ from collections.abc import Iterable, Iterator
 
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Voice, message, say
+from assistant.core.work.worker import IsCancelled
 from assistant.games.clash.lookup import hero_cards, units_at
 from assistant.games.clash.model import Clash
 from assistant.games.clash.odds.battle import question_before
-from assistant.games.clash.odds.beside import Stale
 from assistant.games.clash.odds.estimate import estimate
 from assistant.games.clash.odds.question import Question, cells
 from assistant.games.clash.odds.solver import Cancelled, TooBig, solve
@@ -33,12 +33,12 @@ class Prospect:
     exact: bool
 
 
-def foreseen(state: Clash, picked: Picked, places: Iterable[str], stale: Stale) -> Iterator[Prospect]:
+def foreseen(state: Clash, picked: Picked, places: Iterable[str], cancelled: IsCancelled) -> Iterator[Prospect]:
     """With whoever of this player is there already: each place at once, and again when its odds are exact, which some
-    battles are too big for. What is stale is not gone on with."""
+    battles are too big for."""
     questions = []
     for place in places:
-        if stale():
+        if cancelled():
             return
         question = _question(state, picked, place)
         if question is None:
@@ -48,7 +48,7 @@ def foreseen(state: Clash, picked: Picked, places: Iterable[str], stale: Stale) 
             yield Prospect(place, min(1.0, estimate(question, ROUGH).win), exact=False)
     for place, question in sorted(questions, key=lambda each: cells(each[1])):
         try:
-            yield Prospect(place, solve(question, cancelled=stale).win, exact=True)
+            yield Prospect(place, solve(question, cancelled=cancelled).win, exact=True)
         except Cancelled:
             return
         except TooBig:

@@ -1,4 +1,4 @@
-"""Python's collector of circles, where there is much to go through and no circle among it."""
+"""Python's collector of circles, kept still where there is much to go through and no circle among it."""
 
 from __future__ import annotations
 
