@@ -35,7 +35,7 @@ COMMANDS = {  # command → its module and how it is used
     "export": ("saves", "export SAVE [--data DIR]"),
     "import": ("saves", "import FILE [--data DIR]"),
 }
-OK, REFUSED, MALFORMED = 0, 1, 2
+REFUSED, MALFORMED = 1, 2  # where all is well, 0
 
 
 def main(argv: list[str]) -> int:

@@ -181,11 +181,6 @@ class Teller:
                          say(self.sentence(branch.tip), voice)) for branch in self.session.branches)
 
 
-def chronicle(session: Session, voice: Voice) -> tuple[Chapter, ...]:
-    """The whole history at once; a screen keeps a `Teller` instead."""
-    return Teller(session).chapters(voice)
-
-
 def title(phases: Mapping[str, Message], number: int, phase: str, voice: Voice) -> str:
     """The heading of a phase, with the number of its round where there is one."""
     if not number:

@@ -15,7 +15,6 @@ from assistant.games.clash.box.records import Box, Face
 
 Hex = tuple[int, int]
 DIRECTIONS: tuple[Hex, ...] = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
-HEXES = range(7)
 
 
 @record

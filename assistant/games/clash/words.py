@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from assistant.core.words.message import Message, Name, message
 from assistant.games.clash.box.records import ELF_TYPES, Triple
-from assistant.games.clash.model import BASTION, ELVES
+from assistant.games.clash.model import ELVES
 from assistant.games.clash.names import where
 
 ROMAN = ("I", "II", "III")
@@ -70,11 +70,6 @@ def spread(owner: str, units: Mapping[str, Triple]) -> tuple[Message, ...]:
     """What stands where: A3: 2 level I and 1 level II."""
     return tuple(message("{place}: {units}", place=where(place), units=figures(owner, each))
                  for place, each in units.items() if any(each))
-
-
-def bastion_of(place: str) -> str | None:
-    """The clan in `bastion:clan`."""
-    return place.removeprefix(f"{BASTION}:") if place.startswith(f"{BASTION}:") else None
 
 
 def spot(owner: str, place: str) -> Message:

@@ -31,7 +31,7 @@ from assistant.core.shapes.outside import HALF, UNPRINTABLE
 from assistant.core.store import transfer
 from assistant.core.store.kept import KeptSession
 from assistant.core.store.store import Store
-from assistant.core.telling.chronicle import chronicle
+from assistant.core.telling.chronicle import Teller
 from assistant.games.clash.bots.random_play import Stuck
 from assistant.games.clash.box import printed
 from assistant.games.clash.editions import EDITIONS
@@ -183,7 +183,7 @@ def _a_game(store: Store, game: str, chance: Random) -> None:
     for number in range(len(session.history) + 1):
         _sure(not laws.broken(session.state_at(number), older=True), "a law is broken")
     for lang in ("en", "fr"):
-        _sure(len(str(chronicle(session, voice(setting, lang)))) < LONGEST_TOLD, "endless words")
+        _sure(len(str(Teller(session).chapters(voice(setting, lang)))) < LONGEST_TOLD, "endless words")
         _sure(not any(map(UNPRINTABLE.search, GAME.sheet(session, lang).split("\n"))), "the sheet turns text round")
     for entry in (session.opening, *map(session.entry, range(1, len(session.history) + 1))):
         _sure(not HALF.search(json.dumps(GAME.scribe.write(entry), ensure_ascii=False)), "half a character")

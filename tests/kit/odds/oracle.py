@@ -157,10 +157,9 @@ class Oracle:
         left = injuries
         falls = False
         if state[3 - side]:
-            past = sums.past_barrier(injuries, enemy.barrier)
-            if past is None:
+            if injuries < enemy.barrier:
                 return [((0,) * len(enemy.counts), False)]
-            left, falls = past, True
+            left, falls = injuries - enemy.barrier, True
         if self.question.frontline:
             return [(self.queue(1 - side, state[1 - side], left), falls)]
         sets = self.eliminations(side, state, left)

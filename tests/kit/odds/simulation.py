@@ -8,7 +8,7 @@ from typing import Any
 
 from assistant.core.shapes.record import replace
 from assistant.games.clash.chapters.battle import sums as assault
-from assistant.games.clash.odds.question import SIDES, Position, Question, enemy
+from assistant.games.clash.odds.question import SIDES, Position, Question
 from assistant.games.clash.odds.solution import Solution
 
 
@@ -176,7 +176,7 @@ class Dicers:
 
     def dealt(self, position: Position, injuries: int) -> Position:
         best = self.solution.best_eliminations(position, injuries)
-        walls, turn = list(position.barriers), enemy(position.turn)
+        walls, turn = list(position.barriers), SIDES[1 - SIDES.index(position.turn)]
         side = SIDES.index(turn)
         walls[side] = walls[side] and not best.barrier
         left = tuple(count - fallen for count, fallen in zip(

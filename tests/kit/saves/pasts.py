@@ -13,7 +13,7 @@ from assistant.core.past.fate import mended
 from assistant.core.past.mending import Change, Edit, Insert, Keep, Remove, commit, dropping_misfits
 from assistant.core.store.kept import KeptSession
 from assistant.core.store.store import Store
-from assistant.core.telling.chronicle import Teller, chronicle
+from assistant.core.telling.chronicle import Teller
 from assistant.games.clash.bots.random_play import choose
 from assistant.games.clash.chapters.correction.standing import CorrectAmount
 from assistant.games.clash.chapters.fate import Roll
@@ -132,7 +132,7 @@ class Past:
 
     def check_history(self) -> None:
         """What was told bit by bit is what is told at once; undo and redo have their words."""
-        assert self.teller.chapters(self.voice) == chronicle(self.session, self.voice)
+        assert self.teller.chapters(self.voice) == Teller(self.session).chapters(self.voice)
         assert (self.teller.undo_sentence() is None) == (self.session.head == 0)
         assert (self.teller.redo_sentence() is None) == (not self.session.ahead)
 

@@ -8,7 +8,6 @@ from itertools import product
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message
 from assistant.core.work.worker import IsCancelled
-from assistant.games.clash.chapters.battle.sums import Fighter
 from assistant.games.clash.odds.forward import Forward
 from assistant.games.clash.odds.question import SIDES, Army, Counts, Position, Question, Side, start
 from assistant.games.clash.odds.solver import solve
@@ -82,25 +81,6 @@ def gains(question: Question, changes: Iterable[Change], side: Side = "attacker"
 def _chance(question: Question, side: Side, cancelled: IsCancelled | None) -> float:
     win = solve(question, cancelled=cancelled).win
     return win if side == "attacker" else 1.0 - win
-
-
-def with_army(question: Question, side: Side, army: Army) -> Question:
-    return replace(question, **{side: army})
-
-
-def one_more(army: Army, kind: int) -> Army:
-    """With one more Unit of a type."""
-    return replace(army, counts=tuple(count + (which == kind) for which, count in enumerate(army.counts)))
-
-
-def equipped(army: Army, fighters: tuple[Fighter, ...]) -> Army:
-    """The same Units with other Equipment."""
-    return replace(army, fighters=fighters)
-
-
-def swapped(question: Question) -> Question:
-    """The other way round: the defender attacks."""
-    return replace(question, attacker=question.defender, defender=question.attacker, first=None, running=None)
 
 
 def chain(question: Question, following: Sequence[Army],

@@ -23,12 +23,8 @@ from assistant.games.clash.odds.decisions import (
     Change,
     chain,
     enough,
-    equipped,
     forces,
     gains,
-    one_more,
-    swapped,
-    with_army,
 )
 from assistant.games.clash.odds.forward import Forward
 from assistant.games.clash.odds.question import SIDES
@@ -117,19 +113,14 @@ def test_enough_lists_the_smallest_forces_only():
 
 
 def test_changes_are_sorted_by_gain_per_gold():
-    better = equipped(ATTACKER, (ATTACKER.fighters[0], replace(ATTACKER.fighters[1], power=6)))
-    changes = [Change(message("sword"), 8, with_army(QUESTION, "attacker", better)),
-               Change(message("sword, cheap"), 2, with_army(QUESTION, "attacker", better)),
-               Change(message("one more"), 0, with_army(QUESTION, "attacker", one_more(ATTACKER, 0)))]
+    better = replace(ATTACKER, fighters=(ATTACKER.fighters[0], replace(ATTACKER.fighters[1], power=6)))
+    more = replace(ATTACKER, counts=(ATTACKER.counts[0] + 1, *ATTACKER.counts[1:]))
+    changes = [Change(message(what), gold, replace(QUESTION, attacker=army))
+               for what, gold, army in (("sword", 8, better), ("sword, cheap", 2, better), ("one more", 0, more))]
     found = gains(QUESTION, changes)
     assert [gain.what.id for gain in found] == ["one more", "sword, cheap", "sword"]
     assert found[1].gain == pytest.approx(found[2].gain)
     assert found[1].chance == solve(changes[0].question).win
-
-
-def test_swapped_sides_swap_the_armies():
-    assert swapped(swapped(QUESTION)) == QUESTION
-    assert swapped(QUESTION).attacker == DEFENDER
 
 
 def test_a_chain_fights_on_with_the_survivors():

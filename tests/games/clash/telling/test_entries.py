@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from assistant.core.game.table import Table
-from assistant.core.telling.chronicle import Teller, chronicle
+from assistant.core.telling.chronicle import Teller
 from assistant.core.telling.entries import tell
 from assistant.core.words.message import say
 from assistant.core.words.voice import LANGUAGES
@@ -32,7 +32,7 @@ def test_random_games_are_told_in_each_language(seed: int) -> None:
     for _ in islice(walk(table, chance, mixed=True), 200):
         pass
     for lang in LANGUAGES:
-        chapters = chronicle(table.session, table.voice(lang))
+        chapters = Teller(table.session).chapters(table.voice(lang))
         for line in (line for chapter in chapters for line in chapter.lines):
             for text in (line.text, *line.details):
                 assert text and text.strip() == text and not GAP.search(text), text
@@ -44,7 +44,7 @@ def test_what_was_told_stays_when_the_game_goes_on() -> None:
     table = opened(some_header(Random(3)))
     voice, teller = table.voice("en"), Teller(table.session)
     for _ in islice(walk(table, Random(3), mixed=True), 120):
-        assert teller.chapters(voice) == chronicle(table.session, voice)
+        assert teller.chapters(voice) == Teller(table.session).chapters(voice)
 
 
 def test_a_chosen_tactic_card_is_not_told_before_the_reveal() -> None:
@@ -80,7 +80,7 @@ def test_the_chapters_follow_the_order_of_play(seed: int) -> None:
     table = opened(some_header(Random(seed)))
     for _ in islice(walk(table, Random(seed)), 300):
         pass
-    places = [(chapter.round, chapter.phase) for chapter in chronicle(table.session, table.voice("en"))]
+    places = [(chapter.round, chapter.phase) for chapter in Teller(table.session).chapters(table.voice("en"))]
     assert len(set(places)) == len(places)
     assert [place[0] for place in places] == sorted(place[0] for place in places)
 

@@ -121,8 +121,3 @@ def slack(counts: Counts, lives: Counts, maximal: bool) -> int:
     if maximal:
         return min((life for _, life in standing), default=1) - 1
     return sum(count * (life - 1) for count, life in standing)
-
-
-def past_barrier(dealt: int, barrier: int) -> int | None:
-    """What is left for the Units once a Magic Barrier of that Life is eliminated, or None while it holds."""
-    return dealt - barrier if dealt >= barrier else None

@@ -14,7 +14,6 @@ from assistant.games.clash.chapters.battle.sums import (
     hit_icons,
     injuries,
     may_eliminate,
-    past_barrier,
     rage_icons,
     rerolls,
     shields,
@@ -85,12 +84,6 @@ def test_hits_icons_and_tokens_less_shields_never_below_zero(hits, icons, tokens
     (4, 3, 4, 8, 4), (0, 2, 8, 8, 0), (2, 0, 0, 8, 2)])
 def test_a_limited_supply_of_rage_gives_what_it_still_holds(own, gained, enemy, limit, expected):
     assert tokens_after(own, gained, enemy, limit) == expected
-
-
-@pytest.mark.rule("clash.hero.barrier")
-@pytest.mark.parametrize(("dealt", "rest"), [(0, None), (2, None), (3, 0), (4, 1), (9, 6)])
-def test_a_barrier_falls_to_as_many_injuries_as_its_life(dealt, rest):
-    assert past_barrier(dealt, 3) == rest
 
 
 # Eliminations, against every way to give the Injuries one by one

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from assistant.games.clash.odds import solve
-from assistant.games.clash.odds.meeting import question
+from assistant.games.clash.odds.meeting import question, turned
 from assistant.ui.games.clash.calculator import work
 from tests.kit.moves.battlefield import TABLE_DICE, keep_battle
 from tests.kit.taps import evening
@@ -42,6 +42,22 @@ def test_what_is_changed_is_worked_out_anew(opened: Any) -> None:
     opened.tap("defender.2.more")
     assert screen(opened).result is None
     assert worked_out(opened).odds.share < before
+
+
+def test_what_was_on_its_way_to_the_armies_before_is_not_told(opened: Any) -> None:
+    for key in ("attacker.0.less", "attacker.0.less", "defender.0.less", "defender.0.less"):
+        opened.tap(key)
+    worked_out(opened)
+    calculator, answers = screen(opened), screen(opened).ids.answers
+    calculator._work_out()
+    answers.ask_forces()
+    answers.ask_gains()
+    answers.ids.next.ask()
+    for worker in (calculator._worker, answers._forces, answers._gains, answers.ids.next._worker):
+        worker.wait()
+    calculator.change(turned(calculator._meeting))
+    opened.frames(3)
+    assert (calculator.result, answers._said, answers.ids.next._found) == (None, (None, None), None)
 
 
 def test_sides_are_swapped_and_the_odds_with_them(opened: Any) -> None:
