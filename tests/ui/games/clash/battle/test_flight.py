@@ -78,3 +78,27 @@ def test_advice_nobody_waits_for_any_more_stops_without_a_word(fought: Any) -> N
     panel.flight._worker.wait()
     d.frames(3)
     assert panel.flight.view is None
+
+
+def test_odds_that_are_on_their_way_to_another_question_are_not_told(fought: Any) -> None:
+    d = fought()
+    told(d)
+    odds, state, voice = d.app.navigator.screen.panel.odds, d.app.game.state, d.app.game.voice
+    (solution,) = odds._solved._solved
+
+    def on_their_way() -> None:
+        odds.forget()
+        odds._solved._solved.clear()
+        odds.ask(state, voice("en"))
+        odds._worker.wait()
+
+    on_their_way()
+    odds._solved.keep(solution)
+    odds.ask(state, voice("fr"))
+    french = odds.view
+    d.frames(3)
+    assert odds.view is french is not None
+    on_their_way()
+    odds.forget()
+    d.frames(3)
+    assert odds.view is None
