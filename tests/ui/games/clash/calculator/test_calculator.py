@@ -58,6 +58,12 @@ def test_what_was_on_its_way_to_the_armies_before_is_not_told(opened: Any) -> No
     calculator.change(turned(calculator._meeting))
     opened.frames(3)
     assert (calculator.result, answers._said, answers.ids.next._found) == (None, (None, None), None)
+    following = answers.ids.next
+    following.ask()
+    following._worker.wait()
+    following.count(0, 3)
+    opened.frames(3)
+    assert following._found is None
 
 
 def test_sides_are_swapped_and_the_odds_with_them(opened: Any) -> None:
