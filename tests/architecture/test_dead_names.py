@@ -1,7 +1,7 @@
 """Every public name of a module is used by the program: what nobody uses goes, and what only the tests use.
 
 Functions, classes and constants; who uses them is read from the syntax trees, and from the kv files. Of a module that
-is opened by its name, what is an attribute of something somewhere counts as used.
+is opened by its name, or handed about, what is an attribute of something somewhere counts as used.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-ANY = ""  # a module nobody knows until it runs
+ANY, UNKNOWN = "", "?"  # what a text names, in whatever module; what is taken from nobody knows which
 HEAD = re.compile(r"^<-?[^@>]*")  # of a rule: looks for a class are no use of it
 IMPORT = re.compile(r"^#:import (\w+) (\S+)", re.MULTILINE)
 OF_IMPORTED = re.compile(r"\b(\w+)\.(\w+)")
@@ -32,16 +32,18 @@ class Module:
         self.inside: set[str] = set()
         self.used: set[Named] = set()
         self.prefixes: set[str] = set()  # of names that are put together
-        self.opened: set[str] = set()  # modules, by their names
+        self.opened: set[str] = set()  # modules, by their names or as values
         self._aliases: dict[str, str] = {}
         attributes: list[ast.Attribute] = []
+        values: list[ast.Name] = []
         for node in tree.body:
             own = set(names(node))
             self.defined |= own
             for each in ast.walk(node):
                 match each:
-                    case ast.Name(ctx=ast.Load()) if each.id not in own:
-                        self.inside.add(each.id)
+                    case ast.Name(ctx=ast.Load()):
+                        self.inside |= {each.id} - own
+                        values.append(each)
                     case ast.Attribute():
                         attributes.append(each)
                     case ast.ImportFrom(module=str(module)):
@@ -54,14 +56,16 @@ class Module:
                     case ast.Call(func=ast.Name("getattr"), args=[_, ast.JoinedStr([ast.Constant(str(text)), *_]), *_]):
                         self.prefixes.add(text)
         self.used |= {(self._of(each.value), each.attr) for each in attributes}
+        owners = {id(each.value) for each in attributes}
+        self.opened |= {self._of(each) for each in values if id(each) not in owners}
 
     def _of(self, value: ast.expr) -> str:
         match value:
             case ast.Name(name):
-                return self._aliases.get(name, ANY)
+                return self._aliases.get(name, UNKNOWN)
             case ast.Attribute() if (at := ast.unparse(value)).startswith("assistant."):
                 return at
-        return ANY
+        return UNKNOWN
 
 
 def names(node: ast.stmt) -> Iterator[str]:
@@ -90,8 +94,7 @@ def dead(modules: dict[str, Module], kv: Iterable[Named]) -> list[str]:
     by_name |= set(modules) - {f"{module}.{name}" for module, name in used} - {module for module, _ in used}
     return sorted(f"{at}.{name}" for at, module in modules.items() for name in module.defined - module.inside
                   if not name.startswith(("_", *(prefixes if at in by_name else ())))
-                  and (at, name) not in used
-                  and not ((ANY, name) in used and (at in by_name or name[0].isupper())))
+                  and not used & {(at, name), (ANY, name), (UNKNOWN if at in by_name else at, name)})
 
 
 def house() -> dict[str, Module]:
@@ -111,6 +114,7 @@ def test_no_public_name_is_dead() -> None:
     ("from a import find", "", ["a.Seen", "a.again", "a.open_it"]),
     ("program('a').find()", "", ["a.Seen", "a.again", "a.open_it"]),
     ("from x import a\na.find()", "", ["a.Seen", "a.again", "a.find", "a.open_it"]),
+    ("from x import a", "", ["a.Seen", "a.again", "a.find", "a.open_it"]),
     ("find()", "", ["a.Seen", "a.again", "a.find", "a.open_it"]),
     ("getattr(module, f'open_{what}')", "", ["a.Seen", "a.again", "a.find"]),
     ("SCREENS = {'seen': 'a:Seen'}", "", ["a.again", "a.find", "a.open_it"]),
