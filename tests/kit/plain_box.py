@@ -9,9 +9,10 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from assistant.core.box.records import Provenance
 from assistant.core.shapes.record import replace
 from assistant.games.clash.box import content
-from assistant.games.clash.box.records import Box, Clan, Face, Provenance, Tile
+from assistant.games.clash.box.records import Box, Clan, Face, Tile
 
 STAND_IN = Provenance("stand-in", {})
 NO_ICONS = {"slowness": 0, "hit": 0, "reroll": 0, "shield": 0, "rage": 0}

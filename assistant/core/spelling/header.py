@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
+from assistant.core.box.read import BoxProblems
 from assistant.core.shapes.record import record
 from assistant.core.shapes.shape import TEXT, Kind, Misshapen, list_of, one_of, short
 from assistant.core.words.message import Message, message
@@ -97,7 +98,21 @@ def _unknown(kind: Message, name: str) -> Message:
     return message("there is no {kind} '{name}'", kind=kind, name=short(name))
 
 
-def lies_in(base: str | None, reference: str) -> bool:
+def the_box(reference: Any, base: str | None, load: Callable[[str, str | None], T]) -> T:
+    """The box that is named, by its id or its file."""
+    if not isinstance(reference, str):
+        raise Misshapen(message("'{key}' of '{word}': {problem}", key="box", word="game",
+                                problem=message("a text is needed, not {value}", value=short(reference))))
+    try:
+        return load(reference, base if _lies_in(base, reference) else None)
+    except BoxProblems as problems:
+        first = problems.problems[0]
+        where = f"{first.path}: " if first.path else ""
+        raise Misshapen(message("the box '{box}' can't be used: {where}{problem}", box=short(reference),
+                                where=where, problem=first.message)) from None
+
+
+def _lies_in(base: str | None, reference: str) -> bool:
     """A box beside the script goes before one in the folder one works in."""
     try:
         return base is not None and os.path.exists(os.path.join(base, reference))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
+from assistant.core.box.records import Names, in_language
 from assistant.core.shapes.shape import Kind, name_of
 from assistant.core.words.message import Message, Name, message, say
 from assistant.core.words.voice import Speaker
-from assistant.games.clash.box.records import ELF_TYPES, Box, Names, TacticCard
+from assistant.games.clash.box.records import ELF_TYPES, Box, TacticCard
 from assistant.games.clash.model import BASTION, ELVES, SOURCES, Setting
 
 DECKS = ("equipment", "legendary", "elves")
@@ -83,7 +84,7 @@ def called(box: Box, name: Name, lang: str) -> str:
     """What something is called: in the language, else in English, else in any."""
     if name.kind == "tactic" and name.id in box.tactics:
         return say(_tactic(box.tactics[name.id]), Speaker(lang, names=lambda inner, lang: called(box, inner, lang)))
-    return _in(lang, _names(box, name)) or name.id
+    return in_language(lang, _names(box, name)) or name.id
 
 
 def _tactic(card: TacticCard) -> Message:
@@ -106,7 +107,3 @@ def _names(box: Box, name: Name) -> Names:
     if name.kind == "card" and (name.id in box.equipment or name.id in box.legendary):
         return box.card(name.id).name
     return {}
-
-
-def _in(lang: str, names: Names) -> str:
-    return names.get(lang) or names.get("en") or next(iter(names.values()), "")

@@ -3,11 +3,9 @@
 boxes    The boxes of this game, as whatever takes games asks for them
 check    Everything that can be wrong with a box as a whole
 content  The box in use: reads a box file, lists all its problems at once, or makes the records of it
-kept     The tables of a shipped box as they were read last time, kept beside it as Python keeps its compiled modules
 make     The records of a box from its tables, once nothing is wrong with them
 merge    What `extends` does: a box filled from another, entry by entry and field by field
 printed  What passes for printed in a box from elsewhere
-read     A box file as raw tables: reads what may be anything, and answers with tables or with one clear problem
 records  What is printed in the box: clans, Elves, cards, Heroes and tiles, as values
 shape    What a table of a box file may hold: each key with the check of its value
 write    A box as the text of a box file: what `content` reads from it is the same box again

@@ -3,21 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import takewhile
 from typing import Any
 
-from assistant.core.shapes.outside import is_number, is_whole
-from assistant.core.words.message import message
-from assistant.games.clash.box.merge import FACES, SECTIONS, Entry, tables
-from assistant.games.clash.box.records import ELF_TYPES, LEVELS
-from assistant.games.clash.box.shape import (
-    FACE,
-    LONGEST_TEXT,
-    NO_CLAN,
-    STONE,
-    TACTIC,
-    UNIT,
-    Check,
+from assistant.core.box.merge import Entry, tables
+from assistant.core.box.shape import (
     Faults,
     Problem,
     Shape,
@@ -25,33 +14,22 @@ from assistant.games.clash.box.shape import (
     check_table,
     identifier,
     identifier_but,
+    list_of_tables,
     names,
     shown,
-    text,
 )
+from assistant.core.shapes.outside import is_whole
+from assistant.core.words.message import message
+from assistant.games.clash.box.merge import FACES, SECTIONS
+from assistant.games.clash.box.records import ELF_TYPES, LEVELS
+from assistant.games.clash.box.shape import FACE, NO_CLAN, STONE, TACTIC, UNIT
 from assistant.games.clash.editions import EDITIONS
 
 Entries = dict[str, list[Entry]]
 
-FORMAT, GAME = 1, "clash"
 TACTICS, MARKET, FEWEST = 7, 6, 2
 ELVES_PER_TILE = 6  # four on the City, two on the Forge
 MOST = {"clan": 20, "elf": 20, "equipment": 200, "legendary": 200, "hero": 40, "tile": 40, "unit": 20, "tactic": 40}
-
-
-def listed(most: int) -> Check:
-    """A list of tables, `[[clan]]` and so on; what stands in each is judged elsewhere."""
-
-    def check(value: Any) -> Faults:
-        if not isinstance(value, list):
-            return (("", message("Here stands {value}; it must be a list of tables, each with its heading in double "
-                                 "brackets.", value=shown(value))),)
-        faults = [] if len(value) <= most else [("", message(
-            "Here stand {count} entries; there may be at most {most}.", count=len(value), most=most))]
-        return faults + [(f"[{index}]", message("Here stands {value}; it must be a table.", value=shown(item)))
-                         for index, item in enumerate(value) if not isinstance(item, dict)]
-
-    return check
 
 
 def face(value: Any) -> Faults:
@@ -64,54 +42,22 @@ def judged_elsewhere(_value: Any) -> Faults:
     return ()
 
 
-def this_format(value: Any) -> Faults:
-    if is_number(value, FORMAT, FORMAT):
-        return ()
-    return (("", message("Here stands {value}; this program reads boxes of format {format}.",
-                         value=shown(value), format=FORMAT)),)
-
-
-def this_game(value: Any) -> Faults:
-    if value == GAME:
-        return ()
-    return (("", message("Here stands {value}; this must be a box for {game}.", value=shown(value), game=GAME)),)
-
-
-HEADER = Shape({"format": this_format, "game": this_game, "id": identifier},
-               {"name": names, "extends": text(LONGEST_TEXT),
-                **{section: listed(MOST[section]) for section in ("clan", *SECTIONS, "tile")}})
+LISTS = {section: list_of_tables(MOST[section]) for section in ("clan", *SECTIONS, "tile")}
 CLAN = Shape({"id": identifier_but(NO_CLAN), "name": names}, {"unit": judged_elsewhere, "tactic": judged_elsewhere})
-PARTS = Shape({}, {"unit": listed(MOST["unit"]), "tactic": listed(MOST["tactic"])})
+PARTS = Shape({}, {"unit": list_of_tables(MOST["unit"]), "tactic": list_of_tables(MOST["tactic"])})
 TILE = Shape({"id": identifier, "a": face, "b": face}, {})
 
 
-WORDS = {word for shape in (HEADER, CLAN, PARTS, TILE, UNIT, TACTIC, FACE, STONE, *SECTIONS.values())
-         for keys in (shape.required, shape.optional) for word in keys}
+WORDS = frozenset(word for shape in (CLAN, PARTS, TILE, UNIT, TACTIC, FACE, STONE, *SECTIONS.values())
+         for keys in (shape.required, shape.optional) for word in keys)
 
 
-def is_meant_as_box(table: Table) -> bool:
-    return table.get("game") == GAME and "format" in table
-
-
-def unquoted(problems: Iterable[Problem], reference: str) -> Iterator[Problem]:
-    """The problems of a box that another file names: where they are, but no word of what stands there."""
-    seen: set[str] = set()
-    for problem in problems:
-        path = ".".join(takewhile(lambda word: word.partition("[")[0] in WORDS, problem.path.split(".")))
-        if path == problem.path and all(map(is_whole, problem.message.args.values())):
-            yield problem
-        elif path not in seen:
-            seen.add(path)
-            yield Problem(path, message("Something is wrong here in the box {file}: it is told when that box is "
-                                        "checked by itself.", file=shown(reference, LONGEST_TEXT)))
-
-
-def header(own: Table) -> list[Problem]:
-    """The keys at the top of the file, and whether its lists are lists."""
-    found = [Problem(problem.path.removeprefix("."), problem.message) for problem in check_table(HEADER, own, "")]
+def parts(own: Table) -> list[Problem]:
+    """Whether the lists in the lists are lists."""
+    found = []
     for clan in tables(own, "clan", "clan"):
-        parts = {key: clan.table[key] for key in PARTS.optional if key in clan.table}
-        found += check_table(PARTS, parts, clan.path)
+        there = {key: clan.table[key] for key in PARTS.optional if key in clan.table}
+        found += check_table(PARTS, there, clan.path)
     return found
 
 

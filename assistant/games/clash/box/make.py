@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeVar, cast
 
-from assistant.core.words.voice import LANGUAGES
-from assistant.games.clash.box.merge import Entry
+from assistant.core.box.merge import Entry
+from assistant.core.box.records import in_all_languages, provenance
+from assistant.core.box.shape import Table
 from assistant.games.clash.box.records import (
     ELF_TYPES,
     Box,
@@ -15,14 +16,11 @@ from assistant.games.clash.box.records import (
     EquipmentCard,
     Face,
     HeroCard,
-    Names,
-    Provenance,
     TacticCard,
     Tile,
     Triple,
     UnitType,
 )
-from assistant.games.clash.box.shape import Table
 from assistant.games.clash.editions import EDITIONS
 
 T = TypeVar("T")
@@ -34,7 +32,7 @@ def box(document: Table, entries: Mapping[str, list[Entry]]) -> Box:
     identity = document["id"]
     return Box(
         id=identity,
-        name=_names(document.get("name", {"en": identity})),
+        name=in_all_languages(document.get("name", {"en": identity})),
         clans={table["id"]: _clan(table) for table in tables["clan"]},
         elves=(elves[ELF_TYPES[0]], elves[ELF_TYPES[1]], elves[ELF_TYPES[2]]),
         equipment=_cards(tables["equipment"], legendary=False),
@@ -46,29 +44,19 @@ def box(document: Table, entries: Mapping[str, list[Entry]]) -> Box:
 
 def _make(cls: type[T], table: Table, **given: Any) -> T:
     """A record of the fields a table has; icons it does not mention are 0, or false."""
-    known = {"provenance": _provenance(table)} | given
+    known = {"provenance": provenance(table)} | given
     fields = {field: known[field] if field in known else table.get(field, False if field == "flight" else 0)
               for field in cast("Any", cls).__match_args__}
     if "name" in fields:
-        fields["name"] = _names(fields["name"])
+        fields["name"] = in_all_languages(fields["name"])
     return cls(**fields)
-
-
-def _provenance(table: Table) -> Provenance:
-    return Provenance(table["source"], table.get("sources", {}), table.get("place", ""))
-
-
-def _names(given: Mapping[str, str]) -> Names:
-    """A name in every language of the program: in one that is not given, the first that is."""
-    first = next(iter(given.values()))
-    return {**dict.fromkeys(LANGUAGES, first), **given}
 
 
 def _clan(table: Table) -> Clan:
     one, two, three = sorted((entry.table for entry in table["unit"]), key=lambda unit: unit["level"])
     return Clan(
         id=table["id"],
-        name=_names(table["name"]),
+        name=in_all_languages(table["name"]),
         units=(_make(UnitType, one), _make(UnitType, two), _make(UnitType, three)),
         tactics=tuple(_make(TacticCard, entry.table, clan=table["id"], units=_triple(entry.table["units"]))
                       for entry in table["tactic"]),
@@ -99,5 +87,5 @@ def _face(table: Table) -> Face:
         stone_at=table["stone"]["at"],
         stone_level=table["stone"]["level"],
         mountains=frozenset((hexagon, direction) for hexagon, direction in table.get("mountains", [])),
-        provenance=_provenance(table),
+        provenance=provenance(table),
     )

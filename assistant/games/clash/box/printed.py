@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeVar
 
+from assistant.core.box.records import Provenance
+from assistant.core.box.shape import Shape
 from assistant.core.shapes.record import replace
 from assistant.games.clash.box import content
 from assistant.games.clash.box.records import (
@@ -14,12 +16,11 @@ from assistant.games.clash.box.records import (
     EquipmentCard,
     Face,
     HeroCard,
-    Provenance,
     TacticCard,
     Tile,
     UnitType,
 )
-from assistant.games.clash.box.shape import ELF, EQUIPMENT, FACE, HERO, LEGENDARY, TACTIC, UNIT, Shape
+from assistant.games.clash.box.shape import ELF, EQUIPMENT, FACE, HERO, LEGENDARY, TACTIC, UNIT
 
 PRINTED, TABLE = "printed", "table"
 Entry = TypeVar("Entry", UnitType, TacticCard, ElfType, EquipmentCard, HeroCard, Face)

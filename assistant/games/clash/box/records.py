@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from assistant.core.box.records import Names, Provenance
 from assistant.core.shapes.record import record
 
 LEVELS = (1, 2, 3)
@@ -14,20 +15,7 @@ ELF_TYPES = ("guard", "elder", "templar")
 KINDS = ("weapon", "armour")
 HERO_EFFECTS = ("hekna", "barrier", "neggesh", "razaro", "none")
 
-Names = Mapping[str, str]  # by language
 Triple = tuple[int, int, int]  # one number per level, or per type of Elf
-
-
-@record
-class Provenance:
-    """Where an entry's figures come from: `printed`, `stand-in` or `table`; `figures` where some differ."""
-
-    source: str
-    figures: Mapping[str, str]
-    place: str = ""  # for printed ones: the book and where in it
-
-    def of(self, figure: str) -> str:
-        return self.figures.get(figure, self.source)
 
 
 @record

@@ -6,9 +6,10 @@ import json
 from collections.abc import Iterator, Mapping, Set
 from typing import Any
 
+from assistant.core.box.load import FORMAT
+from assistant.core.box.records import Provenance
 from assistant.core.shapes.record import values_of
-from assistant.games.clash.box.check import FORMAT, GAME
-from assistant.games.clash.box.records import Box, Clan, Face, Provenance
+from assistant.games.clash.box.records import Box, Clan, Face
 from assistant.games.clash.box.shape import BONUS, ICONS
 
 # Written only where they are not 0, as in a file by hand.
@@ -24,7 +25,7 @@ def text(box: Box) -> str:
 
 
 def _lines(box: Box) -> Lines:
-    yield from (f"format = {FORMAT}", f'game = "{GAME}"', f"id = {_value(box.id)}", f"name = {_value(box.name)}")
+    yield from (f"format = {FORMAT}", 'game = "clash"', f"id = {_value(box.id)}", f"name = {_value(box.name)}")
     for clan in box.clans.values():
         yield from _clan(clan)
     yield from _entries("elf", box.elves)

@@ -14,7 +14,7 @@ from assistant.core.shapes.shape import (
     or_null,
     short,
 )
-from assistant.core.spelling.header import NO_NAMES, field, lies_in, only_keys, rulings, seats, sources
+from assistant.core.spelling.header import NO_NAMES, field, only_keys, rulings, seats, sources, the_box
 from assistant.core.words.message import message
 from assistant.games.clash.box import content
 from assistant.games.clash.box.records import Box
@@ -32,7 +32,7 @@ def read_header(line: Mapping[str, Any], base: str | None = None) -> OpenGame:
     """The opening a first line writes; raises Misshapen where it writes none."""
     only_keys(line, KEYS, REQUIRED)
     edition = EDITIONS[field(line, "edition", _plain(one_of(*EDITIONS)), "")]
-    box = _box(line.get("box", "stand-in"), base)
+    box = the_box(line.get("box", "stand-in"), base, content.load_named)
     heroes = field(line, "heroes", _flag_or_null, None)
     setting = Setting(
         edition=edition,
@@ -59,19 +59,6 @@ def write_header(opening: OpenGame, box: str) -> dict[str, Any]:
 
 def _plain(kind: Kind) -> Callable[[Any], Any]:
     return lambda value: kind.read(value, NO_NAMES)
-
-
-def _box(reference: Any, base: str | None) -> Box:
-    if not isinstance(reference, str):
-        raise Misshapen(message("'{key}' of '{word}': {problem}", key="box", word="game",
-                                problem=message("a text is needed, not {value}", value=short(reference))))
-    try:
-        return content.load_named(reference, base if lies_in(base, reference) else None)
-    except content.BoxProblems as problems:
-        first = problems.problems[0]
-        where = f"{first.path}: " if first.path else ""
-        raise Misshapen(message("the box '{box}' can't be used: {where}{problem}", box=short(reference),
-                                where=where, problem=first.message)) from None
 
 
 def _seats(value: Any, box: Box) -> tuple[Seat, ...]:

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from assistant.core.box.read import LARGEST
 from assistant.core.words.message import say
 from assistant.core.words.voice import Speaker
 from assistant.games.clash.box import content
-from assistant.games.clash.box.read import LARGEST
 from tests.kit.box_file import problems
 
 STAND_IN = Path(content.SHIPPED["stand-in"]).read_bytes()

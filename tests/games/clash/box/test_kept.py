@@ -7,9 +7,9 @@ import sys
 
 import pytest
 
+from assistant.core.box import kept as content_kept
+from assistant.core.box.read import parse, read
 from assistant.games.clash.box import content
-from assistant.games.clash.box import kept as content_kept
-from assistant.games.clash.box.read import parse, read
 
 
 @pytest.fixture

@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
+from assistant.core.box.records import Provenance
 from assistant.core.shapes.record import replace
 from assistant.core.store.store import Store
 from assistant.games.clash.box import content, write
 from assistant.games.clash.box.printed import checked
-from assistant.games.clash.box.records import Box, Provenance, UnitType
+from assistant.games.clash.box.records import Box, UnitType
 from tests.kit.moves.random_positions import KIT
 from tests.kit.saves.forged import brought_in, rows_of
 from tests.kit.saves.kept_games import begun, play, reopened

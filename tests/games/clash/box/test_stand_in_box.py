@@ -9,10 +9,11 @@ from typing import Any, cast
 
 import pytest
 
+from assistant.core.box.records import Provenance
 from assistant.core.shapes.record import values_of
 from assistant.games.clash.board import step
 from assistant.games.clash.box import content
-from assistant.games.clash.box.records import ELF_TYPES, HERO_EFFECTS, KINDS, Face, Provenance
+from assistant.games.clash.box.records import ELF_TYPES, HERO_EFFECTS, KINDS, Face
 from assistant.games.clash.editions import EDITIONS
 
 BOX = content.load("stand-in")

@@ -7,9 +7,10 @@ from random import Random
 
 import pytest
 
+from assistant.core.box.records import Provenance
 from assistant.core.shapes.record import replace
 from assistant.games.clash.box import content, write
-from assistant.games.clash.box.records import Box, Provenance
+from assistant.games.clash.box.records import Box
 from tests.kit import box_file
 from tests.kit.moves.random_positions import KIT
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from assistant.core.box.records import Names
 from assistant.core.shapes.record import record
 from assistant.core.words.message import Voice, say
-from assistant.games.clash.box.records import Names
 from assistant.games.clash.change import with_player, with_slot
 from assistant.games.clash.lookup import fighters, flies, movement
 from assistant.games.clash.model import Clash

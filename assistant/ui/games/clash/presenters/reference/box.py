@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from assistant.core.box.records import Provenance
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.box.content import Problem
-from assistant.games.clash.box.records import Box, EquipmentCard, Face, Provenance
+from assistant.games.clash.box.records import Box, EquipmentCard, Face
 from assistant.games.clash.names import unit
 from assistant.games.clash.words import ROMAN
 from assistant.ui.games.clash.presenters.map.map import MapView

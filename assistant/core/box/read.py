@@ -6,8 +6,8 @@ import os
 import re
 import stat
 
+from assistant.core.box.shape import LONGEST_TEXT, Problem, Table, shown
 from assistant.core.words.message import Message, message
-from assistant.games.clash.box.shape import LONGEST_TEXT, Problem, Table, shown
 
 LARGEST = 256 * 1024  # the stand-in box has 18 kB
 MOST_DOTS = 60  # in one line: the parser needs cubic time for keys of a thousand parts
