@@ -8,7 +8,7 @@ from typing import Any
 from assistant.core.game.game import Game
 from assistant.core.work.garbage import uncollected
 
-GAMES = {"clash": "assistant.games.clash.game"}
+GAMES = {"clash": "assistant.games.clash.game", "kravora": "assistant.games.kravora.game"}
 
 
 def game(identity: str) -> Game[Any]:

@@ -1,5 +1,6 @@
 """The headless core that every game stands on: nothing here knows a game, a screen or a clock.
 
+bots/      Games between bots, whatever the game
 box/       What is printed in a game's box, as files: read, merged, judged, whatever the game
 database/  The SQLite file under the store
 engine/    The one door: a command is judged against a state, and becomes events or refusals

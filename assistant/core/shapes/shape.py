@@ -109,8 +109,15 @@ def _flag(value: Any, _: Names) -> int:
     return int(value) if isinstance(value, bool) else _whole(value, _)
 
 
+def _truth(value: Any, _: Names) -> bool:
+    if not isinstance(value, bool):
+        raise Misshapen(message("true or false is needed, not {value}", value=short(value)))
+    return value
+
+
 WHOLE = Kind("whole number", _whole)
 TEXT = Kind("text", _text)
+TRUTH = Kind("true or false", _truth)
 FLAG = Kind("true, false or a number", _flag)
 
 

@@ -1,0 +1,55 @@
+"""A player that does anything legal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from assistant.core.bots.match import Stuck
+from assistant.core.engine.ask import TABLE
+from assistant.games.kravora.box.records import FACES
+from assistant.games.kravora.chapters import calamity, comet, opening, rounds, turn
+from assistant.games.kravora.chapters.dice import DIE
+from assistant.games.kravora.chapters.ruses.casting import castable, forms
+from assistant.games.kravora.game import CHAPTERS, RULES
+from assistant.games.kravora.model import Cast, Kravora
+
+if TYPE_CHECKING:
+    from random import Random
+
+ENDING = 0.2  # how often a turn or window that may end does end
+
+
+def random_player(chance: Random) -> Callable[[Kravora], Any]:
+    """A player as bots are: given the state, its next command."""
+    return lambda state: choose(state, chance)
+
+
+def choose(state: Kravora, chance: Random) -> Any:
+    """Some command that will be accepted now."""
+    now = CHAPTERS.ask(state)
+    if now.who == TABLE:
+        return throw(state, now.commands[0], chance)
+    kinds = CHAPTERS.possible(state, now)
+    if not kinds:
+        raise Stuck
+    kind = chance.choice(kinds)
+    if turn.Done in kinds and chance.random() < ENDING:
+        kind = turn.Done
+    if kind is Cast:
+        return chance.choice(list(forms(state, chance.choice(castable(state)))))
+    return chance.choice([offer for offer in RULES.offers(state) if type(offer) is kind])
+
+
+def throw(state: Kravora, kind: type, chance: Random) -> Any:
+    """What the table throws."""
+    if kind is calamity.ThrowCalamity:
+        return calamity.ThrowCalamity(chance.choice(state.box.calamity.faces or FACES))
+    if kind is opening.ThrowOpening:
+        return opening.ThrowOpening(_dice(state.setting.edition.opening_dice, chance))
+    return comet.ThrowComet(_dice(1, chance)) if kind is comet.ThrowComet else rounds.ThrowWave(
+        _dice(rounds.wave(state).dice, chance))
+
+
+def _dice(count: int, chance: Random) -> tuple[int, ...]:
+    return tuple(chance.choice(DIE) for _ in range(count))

@@ -1,0 +1,7 @@
+"""What is printed in the box: its records, and the files they are read from.
+
+content  The box in use: a box file with all its problems at once, or the records of it
+make     The records of a box from its tables, once nothing is wrong with them
+records  What is printed in the box: Units, buildings, ruses, waves and the calamity die, as values
+shape    What a box file of this game may hold, entry by entry and all together
+"""

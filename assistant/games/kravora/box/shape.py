@@ -1,0 +1,119 @@
+"""What a box file of this game may hold, entry by entry and all together.   Rules: kravora.setup.*"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from assistant.core.box.merge import Entry, filled, listed
+from assistant.core.box.shape import (
+    NUMBER,
+    Check,
+    Faults,
+    Problem,
+    Shape,
+    Table,
+    check_table,
+    entry,
+    list_of_tables,
+    names,
+    one_of,
+    shown,
+    whole,
+)
+from assistant.core.shapes.outside import is_number
+from assistant.core.words.message import message
+from assistant.games.kravora.box.records import BUILDINGS, FACES, KINDS, RUSES, WAVES
+
+Entries = dict[str, list[Entry]]
+MOST = 40
+FARTHEST = 4
+
+
+def _reach(value: Any) -> Faults:
+    if (isinstance(value, list) and len(value) == 2 and all(is_number(line, 0, FARTHEST) for line in value)
+            and value[0] <= value[1]):
+        return ()
+    return (("", message("Here stands {value}; it must be the nearest and the farthest line, from 0 to {most}.",
+                         value=shown(value), most=FARTHEST)),)
+
+
+def _faces(value: Any) -> Faults:
+    if not isinstance(value, list) or len(value) != len(FACES):
+        return (("", message("Here stands {value}; it must be a list of six faces.", value=shown(value))),)
+    face = one_of(*FACES)
+    return [(f"[{index}]", fault) for index, each in enumerate(value) for _, fault in face(each)]
+
+
+def _table(value: Any) -> Faults:
+    if isinstance(value, dict):
+        return ()
+    return (("", message("Here stands {value}; it must be a table.", value=shown(value))),)
+
+
+def _priced(identities: Iterable[str]) -> Shape:
+    return entry({"id": one_of(*identities), "name": names, "cost": NUMBER}, {})
+
+
+UNIT = entry({"id": one_of(*KINDS), "name": names, "life": whole(1), "damage": NUMBER, "reach": _reach,
+              "moves": NUMBER, "cost": NUMBER, "wage": NUMBER, "figures": NUMBER, "white": NUMBER}, {})
+WAVE = entry({"round": whole(1, len(WAVES)), "dice": whole(0, 12), "plus": whole(0, 5)}, {})
+CALAMITY = entry({"faces": _faces}, {})
+SECTIONS: Mapping[str, tuple[Shape, str, tuple[Any, ...]]] = {  # its shape, the key of an entry, all there are
+    "unit": (UNIT, "id", KINDS), "building": (_priced(BUILDINGS), "id", BUILDINGS),
+    "ruse": (_priced(RUSES), "id", RUSES), "wave": (WAVE, "round", WAVES),
+}
+LISTS: Mapping[str, Check] = {**{section: list_of_tables(MOST) for section in SECTIONS}, "calamity": _table}
+WORDS = frozenset(word for shape in (*(shape for shape, _, _ in SECTIONS.values()), CALAMITY)
+                  for keys in (shape.required, shape.optional) for word in keys)
+
+
+def merged(own: Table, base: Table) -> Entries:
+    """All entries of a box by section, those of its own file filled from the base."""
+    found = {section: listed(own, base, section, section, shape, key) for section, (shape, key, _) in SECTIONS.items()}
+    given, old = own.get("calamity"), base.get("calamity", {})
+    if isinstance(given, dict):
+        found["calamity"] = [Entry("calamity", filled(CALAMITY, given, old))]
+    else:
+        found["calamity"] = [Entry("", old)] if old else []
+    return found
+
+
+def problems(entries: Entries, missing: bool) -> list[Problem]:
+    """All entries one by one, and together. What the base says is in order: it was judged when it was read."""
+    found = [*_each(entries, missing), *_doubled(entries)]
+    return [*found, *_complete(entries)] if missing else found
+
+
+def _each(entries: Entries, missing: bool) -> Iterator[Problem]:
+    shapes = {**{section: shape for section, (shape, _, _) in SECTIONS.items()}, "calamity": CALAMITY}
+    for section, shape in shapes.items():
+        for each in entries[section]:
+            if each.path:
+                yield from check_table(shape, each.table, each.path, missing)
+
+
+def _doubled(entries: Entries) -> Iterator[Problem]:
+    for section, (_, key, known) in SECTIONS.items():
+        seen: list[Any] = []
+        for each in entries[section]:
+            value = each.table.get(key)
+            if value in seen and value in known:
+                yield Problem(f"{each.path}.{key}", message("The id {id} stands twice.", id=shown(value)))
+            seen.append(value)
+
+
+def _complete(entries: Entries) -> Iterator[Problem]:
+    for section, (_, key, known) in SECTIONS.items():
+        there = [each.table.get(key) for each in entries[section]]
+        for value in known:
+            if value not in there:
+                yield Problem(section, message("The entry {id} is missing.", id=shown(value)))
+    if not entries["calamity"]:
+        yield Problem("calamity", message("The key {key} is missing.", key="calamity"))
+
+
+def plain(entries: Entries) -> Table:
+    """Entries as tables again, for the next box to fill itself from."""
+    tables: Table = {section: [dict(each.table) for each in entries[section]] for section in SECTIONS}
+    return tables | {"calamity": dict(entries["calamity"][0].table)}

@@ -1,0 +1,210 @@
+"""Corrections of Units, Units to come and stone.   Rules: kravora.always.figures, kravora.ruse.rochers"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from assistant.core.engine.attempt import Draft
+from assistant.core.engine.chapter import Chapter, Does, Happens
+from assistant.core.engine.rules import rule
+from assistant.core.shapes.record import record, replace
+from assistant.core.words.message import Message, message
+from assistant.games.kravora.box.records import KINDS, PUPPET
+from assistant.games.kravora.change import lift, set_down, stocked, with_player
+from assistant.games.kravora.lookup import find, gels, unit_at
+from assistant.games.kravora.model import WHITE, Kravora, Unit
+from assistant.games.kravora.words import colour, kind
+
+Spot = Mapping[str, str | int]  # board, line, life: each where it is given
+
+
+# Commands
+
+@record
+class CorrectUnit:
+    id: int
+    to: Spot | None
+    why: str | None = None
+    by: str | None = None
+
+
+@record
+class AddUnit:
+    kind: str
+    of: str
+    to: Spot
+    why: str | None = None
+    by: str | None = None
+
+
+@record
+class CorrectToCome:
+    player: str
+    to: tuple[str, ...]
+    why: str | None = None
+    by: str | None = None
+
+
+@record
+class CorrectFrozen:
+    board: str
+    line: int
+    to: bool
+    why: str | None = None
+    by: str | None = None
+
+
+# Events
+
+@record
+class UnitCorrected:
+    """From where and what it was to where and what it is; None: it is back in its stock, or came from there."""
+
+    before: str | None
+    was: Unit | None
+    board: str | None
+    unit: Unit | None
+    why: str | None
+
+
+@record
+class ToComeCorrected:
+    player: str
+    before: tuple[str, ...]
+    to: tuple[str, ...]
+    why: str | None
+
+
+@record
+class FrozenCorrected:
+    board: str
+    line: int
+    to: bool
+    why: str | None
+
+
+# Checks
+
+def _impossible(state: Kravora, board: str, unit: Unit) -> Message | None:
+    """Can a figure stand like this?"""
+    most = state.box.units[unit.kind].life
+    if not 1 <= unit.life <= most:
+        return message("{unit} has a life from 1 to {most}, not {life}.", unit=kind(unit.kind), most=most,
+                       life=unit.life)
+    if unit.of not in (WHITE, board) and unit.kind != PUPPET:
+        return message("On another player's board only {puppet} of {colour} can stand.", puppet=kind(PUPPET),
+                       colour=colour(unit.of))
+    return None
+
+
+@rule("kravora.always.figures")
+def a_corrected_unit_can_stand_there(state: Kravora, correcting: CorrectUnit) -> Message | None:
+    corrected = _corrected(state, correcting)
+    return None if corrected is None else _impossible(state, *corrected)
+
+
+@rule("kravora.always.figures")
+def an_added_unit_can_stand_there(state: Kravora, adding: AddUnit) -> Message | None:
+    stock = state.stock if adding.of == WHITE else state.players[adding.of].stock
+    if not stock[adding.kind]:
+        return message("There is no {unit} in the stock.", unit=kind(adding.kind))
+    return _impossible(state, *_added(state, adding))
+
+
+@rule("kravora.always.figures")
+def there_are_figures_to_come(state: Kravora, correcting: CorrectToCome) -> Message | None:
+    wanted, waiting = Counter(correcting.to), Counter(state.players[correcting.player].to_come)
+    short = tuple(kind(each) for each in KINDS if wanted[each] > waiting[each] + state.stock[each])
+    return message("There are not so many white figures: {units}.", units=short) if short else None
+
+
+@rule("kravora.ruse.rochers")
+def stone_is_left_for_the_line(state: Kravora, correcting: CorrectFrozen) -> Message | None:
+    if not correcting.to or correcting.line in state.players[correcting.board].frozen or gels(state):
+        return None
+    return message("Both figures of stone lie on lines already.")
+
+
+# Decide
+
+def _corrected(state: Kravora, correcting: CorrectUnit) -> tuple[str, Unit] | None:
+    """Where the Unit stands then, and how; what is not named stays."""
+    found = find(state, correcting.id)
+    if found is None or correcting.to is None:
+        return None
+    board, unit = found
+    return _put(correcting.to, board, unit)
+
+
+def _added(state: Kravora, adding: AddUnit) -> tuple[str, Unit]:
+    return _put(adding.to, "", Unit(state.next_id, adding.kind, adding.of, 1, state.box.units[adding.kind].life))
+
+
+def _put(to: Spot, board: str, unit: Unit) -> tuple[str, Unit]:
+    return str(to.get("board", board)), replace(unit, line=int(to.get("line", unit.line)),
+                                                life=int(to.get("life", unit.life)))
+
+
+def correct_unit(draft: Draft[Kravora], command: CorrectUnit) -> None:
+    before, was = unit_at(draft.state, command.id)
+    board, unit = _corrected(draft.state, command) or (None, None)
+    draft.emit(UnitCorrected(before, was, board, unit, command.why))
+
+
+def add_unit(draft: Draft[Kravora], command: AddUnit) -> None:
+    board, unit = _added(draft.state, command)
+    draft.emit(UnitCorrected(None, None, board, unit, command.why))
+
+
+def correct_to_come(draft: Draft[Kravora], command: CorrectToCome) -> None:
+    before = draft.state.players[command.player].to_come
+    draft.emit(ToComeCorrected(command.player, before, command.to, command.why))
+
+
+def correct_frozen(draft: Draft[Kravora], command: CorrectFrozen) -> None:
+    draft.emit(FrozenCorrected(command.board, command.line, command.to, command.why))
+
+
+# Evolve
+
+def unit_corrected(state: Kravora, event: UnitCorrected) -> Kravora:
+    if event.before is not None and event.was is not None:
+        state = stocked(lift(state, event.before, event.was.id), event.was.of, event.was.kind)
+        if event.unit is None:
+            left = tuple(number for number in state.attacked if number != event.was.id)
+            state = replace(state, attacked=left)
+    if event.board is not None and event.unit is not None:
+        state = stocked(set_down(state, event.board, event.unit), event.unit.of, event.unit.kind, -1)
+    return state
+
+
+def to_come_corrected(state: Kravora, event: ToComeCorrected) -> Kravora:
+    for each in event.before:
+        state = stocked(state, WHITE, each)
+    for each in event.to:
+        state = stocked(state, WHITE, each, -1)
+    return with_player(state, event.player, to_come=event.to)
+
+
+def frozen_corrected(state: Kravora, event: FrozenCorrected) -> Kravora:
+    lines = {*state.players[event.board].frozen} - {event.line} | ({event.line} if event.to else set())
+    return with_player(state, event.board, frozen=tuple(sorted(lines)))
+
+
+# The chapter
+
+CHAPTER = Chapter(
+    "correction.pieces",
+    commands=(
+        Does(CorrectUnit, correct_unit, (a_corrected_unit_can_stand_there,), correction=True),
+        Does(AddUnit, add_unit, (an_added_unit_can_stand_there,), correction=True),
+        Does(CorrectToCome, correct_to_come, (there_are_figures_to_come,), correction=True),
+        Does(CorrectFrozen, correct_frozen, (stone_is_left_for_the_line,), correction=True),
+    ),
+    events=(
+        Happens(UnitCorrected, unit_corrected),
+        Happens(ToComeCorrected, to_come_corrected),
+        Happens(FrozenCorrected, frozen_corrected),
+    ),
+)

@@ -1,0 +1,171 @@
+"""What each ruse does once nobody cancels it.
+
+Rules: kravora.ruse.{rochers,caillot,avancer,reculer,rocaille,propulsion,bouclier}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from assistant.core.engine.attempt import Draft
+from assistant.core.engine.chapter import Chapter, Happens
+from assistant.core.engine.rules import carries_out
+from assistant.core.shapes.record import record, replace
+from assistant.games.kravora.change import lift, set_down, with_player
+from assistant.games.kravora.chapters.blows import OTHER, boulder, boulder_on_wall, deal
+from assistant.games.kravora.chapters.ending import judge_walls
+from assistant.games.kravora.chapters.strikes import strike
+from assistant.games.kravora.lookup import defenders, unit_at
+from assistant.games.kravora.model import LINES, Cast, Kravora, Unit
+
+BLOWS = 4  # of a boulder
+
+
+# Events
+
+@record
+class StoneLaid:
+    board: str
+    line: int
+
+
+@record
+class UnitShifted:
+    """A Unit stands elsewhere: a line further, a line back, or wherever it was thrown."""
+
+    unit: int
+    before: str
+    board: str
+    line: int
+
+
+@record
+class WallTouched:
+    """By a Rocaille: no other may touch it this round."""
+
+    board: str
+
+
+@record
+class ShieldGained:
+    by: str
+
+
+# By itself
+
+def towards(board: str, unit: Unit, forward: bool) -> int | None:
+    """The next line: attackers go forward to 5, defenders to 1; None where there is none."""
+    line = unit.line + (1 if (unit.of != board) == forward else -1)
+    return line if line in LINES else None
+
+
+def take_effect(draft: Draft[Kravora], cast: Cast) -> None:
+    _EFFECTS[cast.ruse](draft, cast)
+    if draft.state.sharing is None:
+        judge_walls(draft)
+
+
+@carries_out("kravora.ruse.rochers")
+def _rochers(draft: Draft[Kravora], cast: Cast) -> None:
+    assert cast.board is not None
+    assert cast.line is not None
+    draft.emit(StoneLaid(cast.board, cast.line))
+
+
+@carries_out("kravora.ruse.caillot")
+def _caillot(draft: Draft[Kravora], cast: Cast) -> None:
+    board, unit = _unit(draft.state, cast)
+    deal(draft, board, (unit.id,), OTHER)
+
+
+@carries_out("kravora.ruse.avancer")
+def _avancer(draft: Draft[Kravora], cast: Cast) -> None:
+    """A line further, or an extra attack; who dies of it dies of a ruse."""
+    board, unit = _unit(draft.state, cast)
+    if not cast.attack:
+        _shift(draft, board, unit, forward=True)
+    elif cast.on is None:
+        strike(draft, board, unit, ruse=True)
+    else:
+        deal(draft, board, cast.on, OTHER)
+
+
+@carries_out("kravora.ruse.reculer")
+def _reculer(draft: Draft[Kravora], cast: Cast) -> None:
+    _shift(draft, *_unit(draft.state, cast), forward=False)
+
+
+@carries_out("kravora.ruse.rocaille", "kravora.ruse.rocaille-limit")
+def _rocaille(draft: Draft[Kravora], cast: Cast) -> None:
+    """On the own board as of an own Rocailleux, on another's as of an enemy one."""
+    assert cast.board is not None
+    assert cast.line is not None
+    if cast.board == cast.by:
+        deal(draft, cast.board, cast.on or (), OTHER)
+        return
+    touches = boulder_on_wall(defenders(draft.state, cast.board, cast.line), cast.line, BLOWS) > 0
+    boulder(draft, cast.board, cast.line, BLOWS, cast.on or (), OTHER)
+    if touches:
+        draft.emit(WallTouched(cast.board))
+
+
+@carries_out("kravora.ruse.propulsion")
+def _propulsion(draft: Draft[Kravora], cast: Cast) -> None:
+    assert cast.board is not None
+    assert cast.line is not None
+    board, unit = _unit(draft.state, cast)
+    draft.emit(UnitShifted(unit.id, board, cast.board, cast.line))
+
+
+def _bouclier(draft: Draft[Kravora], cast: Cast) -> None:
+    assert cast.by is not None
+    draft.emit(ShieldGained(cast.by))
+
+
+def _unit(state: Kravora, cast: Cast) -> tuple[str, Unit]:
+    assert cast.unit is not None
+    return unit_at(state, cast.unit)
+
+
+def _shift(draft: Draft[Kravora], board: str, unit: Unit, forward: bool) -> None:
+    line = towards(board, unit, forward)
+    assert line is not None
+    draft.emit(UnitShifted(unit.id, board, board, line))
+
+
+_EFFECTS: dict[str, Callable[[Draft[Kravora], Cast], None]] = {
+    "rochers": _rochers, "caillot": _caillot, "avancer": _avancer, "reculer": _reculer, "rocaille": _rocaille,
+    "propulsion": _propulsion, "bouclier": _bouclier,
+}
+
+
+# Evolve
+
+def stone_laid(state: Kravora, event: StoneLaid) -> Kravora:
+    return with_player(state, event.board, frozen=tuple(sorted((*state.players[event.board].frozen, event.line))))
+
+
+def unit_shifted(state: Kravora, event: UnitShifted) -> Kravora:
+    unit = state.players[event.before].units[event.unit]
+    return set_down(lift(state, event.before, event.unit), event.board, replace(unit, line=event.line))
+
+
+def wall_touched(state: Kravora, event: WallTouched) -> Kravora:
+    return with_player(state, event.board, touched=True)
+
+
+def shield_gained(state: Kravora, event: ShieldGained) -> Kravora:
+    return with_player(state, event.by, shield=True)
+
+
+# The chapter
+
+CHAPTER = Chapter(
+    "ruses.effects",
+    events=(
+        Happens(StoneLaid, stone_laid),
+        Happens(UnitShifted, unit_shifted),
+        Happens(WallTouched, wall_touched),
+        Happens(ShieldGained, shield_gained),
+    ),
+)

@@ -1,0 +1,45 @@
+"""The names there are in a game, and what they are called in a language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from assistant.core.box.records import Names, in_language
+from assistant.core.words.message import Name
+from assistant.core.words.voice import Speaker
+from assistant.games.kravora.box.records import Box
+from assistant.games.kravora.model import COLOURS, SOURCES, WHITE, Setting
+
+CALLED: Mapping[str, Names] = {
+    "red": {"en": "Red", "fr": "Rouge"}, "blue": {"en": "Blue", "fr": "Bleu"}, "green": {"en": "Green", "fr": "Vert"},
+    "yellow": {"en": "Yellow", "fr": "Jaune"}, WHITE: {"en": "White", "fr": "Blanc"},
+}
+
+
+class GameNames:
+    """Is this the name of something in a game between these colours?"""
+
+    def __init__(self, colours: tuple[str, ...] = COLOURS) -> None:
+        self._sets: Mapping[str, tuple[str, ...]] = {
+            "colour": colours, "owner": (WHITE, *colours), "kind of source": SOURCES, "source": ("app", "table"),
+        }
+
+    def known(self, kind: str, name: str) -> bool:
+        return name in self._sets[kind]
+
+
+def voice(setting: Setting, lang: str) -> Speaker:
+    """A language, with the words of a game's edition and the names of its box."""
+    return Speaker(lang, setting.edition.words, lambda name, lang: called(setting.box, name, lang))
+
+
+def called(box: Box, name: Name, lang: str) -> str:
+    """What something is called: in the language, else in English, else in any."""
+    if name.kind == "colour":
+        return in_language(lang, CALLED[name.id])
+    shelves: Mapping[str, Mapping[str, Names]] = {
+        "unit": {each.id: each.name for each in box.units.values()},
+        "building": {each.id: each.name for each in box.buildings.values()},
+        "ruse": {each.id: each.name for each in box.ruses.values()},
+    }
+    return in_language(lang, shelves[name.kind].get(name.id, {})) or name.id

@@ -1,0 +1,6 @@
+"""How the protocol writes this game: commands, the first line of a script, the state.
+
+grammar  How the protocol writes each command of Kravora: its word, its fields, their types and meaning
+header   The first line of a script: what is agreed before the first die
+view     State, events and refusals as the protocol shows them
+"""

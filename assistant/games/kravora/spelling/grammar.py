@@ -1,0 +1,159 @@
+"""How the protocol writes each command of Kravora: its word, its fields, their types and meaning."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from assistant.core.fate import sources
+from assistant.core.shapes.record import EMPTY
+from assistant.core.shapes.shape import (
+    TEXT,
+    TRUTH,
+    WHOLE,
+    Field,
+    Kind,
+    Misshapen,
+    Names,
+    Shape,
+    list_of,
+    name_of,
+    one_of,
+    or_null,
+    short,
+)
+from assistant.core.spelling.grammar import Grammar, by, may, need
+from assistant.core.words.message import Message, message
+from assistant.games.kravora.box.records import BUILDINGS, FACES, KINDS
+from assistant.games.kravora.chapters import (
+    attack,
+    calamity,
+    cannon,
+    comet,
+    ending,
+    movement,
+    opening,
+    purchases,
+    rounds,
+    strikes,
+    turn,
+    wages,
+)
+from assistant.games.kravora.chapters.correction import pieces, standing
+from assistant.games.kravora.chapters.ruses import shield
+from assistant.games.kravora.model import LINES, Cast
+
+COLOUR, OWNER = name_of("colour"), name_of("owner")
+NUMBERS = list_of(WHOLE)
+
+
+def _line(value: Any, names: Names) -> int:
+    number: int = WHOLE.read(value, names)
+    if number not in LINES:
+        raise Misshapen(message("a line is a number from 1 to 5, not {value}", value=short(value)))
+    return number
+
+
+LINE = Kind("line, 1 to 5", _line)
+_SPOT = {"board": COLOUR, "line": LINE, "life": WHOLE}
+
+
+def _spot(*required: str) -> Kind:
+    """Where a Unit stands, and with how much life."""
+
+    def read(value: Any, names: Names) -> dict[str, str | int]:
+        if not isinstance(value, dict):
+            raise Misshapen(message("an object is needed, not {value}", value=short(value)))
+        for key in value:
+            if key not in _SPOT:
+                raise Misshapen(message("unknown key '{key}' in '{word}'", key=short(key), word="to"))
+        for key in required:
+            if key not in value:
+                raise Misshapen(message("'{word}' needs '{key}'", word="to", key=key))
+        return {key: kind.read(value[key], names) for key, kind in _SPOT.items() if key in value}
+
+    return Kind("object: board, line, life", read)
+
+
+BY = by(COLOUR)
+WHY = may("why", TEXT, message("why it is corrected, in the players' own words"))
+DICE = need("dice", NUMBERS, message("1 to 6 each, in the order thrown"))
+BOARD = need("board", COLOUR, message("whose board"))
+PLAYER = need("player", COLOUR, message("whose"))
+ON_LINE = need("line", LINE, message("the line, 1 the farthest, 5 the fortress floor"))
+UNIT = need("unit", WHOLE, message("its number"))
+IS_SO = need("to", TRUTH, message("whether it is there"))
+
+
+def shape(word: str, cls: type, text: Message, *fields: Field, fixed: Mapping[str, tuple[str, ...]] = EMPTY) -> Shape:
+    return Shape(word, cls, text, (*fields, BY), fixed)
+
+
+def ruse(which: str, text: Message, *fields: Field) -> Shape:
+    return shape("ruse", Cast, text, need("ruse", one_of(which), message("which ruse")), *fields,
+                 fixed={"ruse": (which,)})
+
+
+def correct(cls: type, text: Message, what: tuple[str, ...], *fields: Field) -> Shape:
+    named = (need("what", one_of(*what), message("what is corrected")),) if len(what) > 1 else ()
+    return shape("correct", cls, text, *named, *fields, WHY, fixed={"what": what})
+
+
+SHAPES: tuple[Shape, ...] = (
+    shape("opening", opening.ThrowOpening, message("Say how the opening dice fell at the table."), DICE),
+    shape("wave", rounds.ThrowWave, message("Say how the dice of the wave fell at the table."), DICE),
+    shape("calamity", calamity.ThrowCalamity, message("Say which face the calamity die shows."),
+          need("face", one_of(*FACES), message("the face"))),
+    shape("comet", comet.ThrowComet, message("Say how the die of the comet fell at the table."), DICE),
+    shape("attack", attack.Attack, message("Attack with one of your defenders."), UNIT,
+          need("on", NUMBERS, message("the attackers hit, a number per blow"))),
+    shape("target", strikes.ShareBlows, message("Choose who takes the blows."),
+          need("on", NUMBERS, message("a number per blow"))),
+    shape("hold", movement.Hold, message("Choose which attackers are held."),
+          need("on", NUMBERS, message("their numbers"))),
+    shape("recycle", wages.Recycle, message("Turn a defender into its wage."), UNIT),
+    shape("dismantle", wages.Dismantle, message("Turn a point of your wall into blood.")),
+    shape("buy_unit", purchases.BuyUnit, message("Buy a Unit."),
+          need("kind", one_of(*KINDS), message("which")), ON_LINE),
+    shape("buy_building", purchases.BuyBuilding, message("Buy a building."),
+          need("building", one_of(*BUILDINGS), message("which"))),
+    shape("send", cannon.SendPuppet, message("Send a puppet to another player's board."), BOARD, ON_LINE),
+    ruse("rochers", message("Cast a ruse: stone on a line."), BOARD, ON_LINE),
+    ruse("caillot", message("Cast a ruse: one blow on a Unit."), UNIT),
+    ruse("avancer", message("Cast a ruse: a Unit advances, or attacks."), UNIT,
+         may("attack", TRUTH, message("true: an extra attack")),
+         may("on", NUMBERS, message("the attackers an own defender hits, a number per blow"))),
+    ruse("reculer", message("Cast a ruse: a Unit goes back."), UNIT),
+    ruse("rocaille", message("Cast a ruse: a boulder on a line."), BOARD, ON_LINE,
+         need("on", NUMBERS, message("the Units hit, maybe none"))),
+    ruse("propulsion", message("Cast a ruse: a Unit is thrown to another line."), UNIT, BOARD, ON_LINE),
+    ruse("bouclier", message("Cast a ruse: take a shield.")),
+    shape("shield", shield.UseShield, message("Cancel the ruse, or let it happen."),
+          need("use", TRUTH, message("whether the shield is spent"))),
+    shape("done", turn.Done, message("The attack, or the purchases, are over.")),
+    shape("set_source", sources.SetSource, message("Let the app, or the table, throw from now on."),
+          need("of", name_of("kind of source"), message("what: opening, wave, calamity or comet")),
+          need("to", name_of("source"), message("app or table"))),
+    shape("concede", ending.Concede, message("Give up: your fortress falls.")),
+    shape("agree_end", ending.AgreeEnd, message("End the game without a winner.")),
+    correct(standing.CorrectAmount, message("Set a player's blood or kill marker."), ("blood", "kills"), PLAYER,
+            need("to", WHOLE, message("how many there are"))),
+    correct(standing.CorrectWall, message("Set the points of a wall."), ("wall",), PLAYER,
+            need("to", WHOLE, message("how many there are"))),
+    correct(standing.CorrectRound, message("Set the number of the round."), ("round",),
+            need("to", WHOLE, message("the round"))),
+    correct(standing.CorrectBuilding, message("Set whether a building stands."), ("building",), PLAYER,
+            need("building", one_of(*BUILDINGS), message("which")), IS_SO),
+    correct(standing.CorrectShield, message("Set whether a shield is held."), ("shield",), PLAYER, IS_SO),
+    correct(pieces.CorrectFrozen, message("Set whether stone lies on a line."), ("frozen",), BOARD, ON_LINE, IS_SO),
+    correct(pieces.CorrectToCome, message("Set a player's Units to come."), ("to_come",), PLAYER,
+            need("to", list_of(one_of(*KINDS)), message("the kinds, in order"))),
+    correct(pieces.CorrectUnit, message("Set where a Unit stands and how much life it has, or put it back."), ("unit",),
+            need("id", WHOLE, message("its number")),
+            need("to", or_null(_spot()), message("what differs; null: in its stock"))),
+    correct(pieces.AddUnit, message("Put a Unit from its stock on a board."), ("unit",),
+            need("kind", one_of(*KINDS), message("which")), need("of", OWNER, message("whose: a colour, or white")),
+            need("to", _spot("board", "line"), message("where it stands"))),
+)
+GRAMMAR = Grammar(SHAPES)
+WORDS, read_command, write_command = GRAMMAR.words, GRAMMAR.read, GRAMMAR.write

@@ -1,0 +1,53 @@
+"""The first line of a script: what is agreed before the first die.   Rules: kravora.setup.*"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from assistant.core.fate.luck import new_seed
+from assistant.core.shapes.shape import WHOLE, Kind, name_of, one_of, or_null
+from assistant.core.spelling.header import NO_NAMES, field, only_keys, rulings, seats, sources, the_box
+from assistant.games.kravora.box import content
+from assistant.games.kravora.chapters.opening import OpenGame
+from assistant.games.kravora.editions import EDITIONS
+from assistant.games.kravora.model import SOURCES, Seat, Setting
+from assistant.games.kravora.names import GameNames
+from assistant.games.kravora.rulings import DEFAULTS, RULINGS
+
+KEYS = ("game", "edition", "players", "first", "box", "sources", "seed", "rulings")
+REQUIRED = ("game", "edition", "players")
+
+
+def read_header(line: Mapping[str, Any], base: str | None = None) -> OpenGame:
+    """The opening a first line writes; raises Misshapen where it writes none."""
+    only_keys(line, KEYS, REQUIRED)
+    edition = EDITIONS[field(line, "edition", _plain(one_of(*EDITIONS)), "")]
+    box = the_box(line.get("box", content.STAND_IN), base, content.load_named)
+    nobody: tuple[Seat, ...] = ()
+    players = field(line, "players", _seats, nobody)
+    first = field(line, "first", _colour, players[0].colour if players else "")
+    setting = Setting(edition, box, players, first, {**DEFAULTS, **field(line, "rulings", rulings(RULINGS), {})})
+    seed = field(line, "seed", _plain(or_null(WHOLE)), None)
+    return OpenGame(setting, field(line, "sources", sources(SOURCES), dict.fromkeys(SOURCES, "app")),
+                    new_seed() if seed is None else seed)
+
+
+def write_header(opening: OpenGame, box: str) -> dict[str, Any]:
+    """The line that `read_header` reads as this opening, where `box` names its box."""
+    setting = opening.setting
+    return {"game": "kravora", "edition": setting.edition.id,
+            "players": [{"name": seat.name, "colour": seat.colour} for seat in setting.seats], "first": setting.first,
+            "box": box, "sources": dict(opening.sources), "seed": opening.seed, "rulings": dict(setting.rulings)}
+
+
+def _plain(kind: Kind) -> Callable[[Any], Any]:
+    return lambda value: kind.read(value, NO_NAMES)
+
+
+def _colour(value: Any) -> str:
+    return str(name_of("colour").read(value, GameNames()))
+
+
+def _seats(value: Any) -> tuple[Seat, ...]:
+    return tuple(Seat(colour, name) for colour, name in seats(value, "colour", _colour))

@@ -1,0 +1,55 @@
+"""Units, places, faces and phases as parts of a sentence."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from assistant.core.words.message import Message, Name, message
+from assistant.games.kravora.model import WINDOWS, Kravora, Unit
+
+PHASES: Mapping[str, Message] = {
+    "setup": message("Set-up"), "opening": message("Purchases before round 1"), "wave": message("The wave"),
+    "calamity": message("Calamity or reward"), "window": message("Purchases after the calamity"),
+    "attack": message("Attack"), "enemy": message("The enemy’s attack"), "movement": message("The enemy’s movement"),
+    "purchases": message("Purchases"), "over": message("The end"),
+}
+SOURCES: Mapping[str, Message] = {
+    "opening": message("the opening dice"), "wave": message("the dice of the wave"),
+    "calamity": message("the calamity die"), "comet": message("the die of the comet"),
+}
+FACES: Mapping[str, Message] = {
+    "blood5": message("+5 L"), "blood10": message("+10 L"), "comet": message("comet"),
+    "comets": message("double comet"), "arrow": message("arrow"), "blank": message("blank face"),
+}
+
+
+def colour(identity: str) -> Name:
+    """A player's colour, or white."""
+    return Name("colour", identity)
+
+
+def kind(identity: str) -> Name:
+    return Name("unit", identity)
+
+
+def building(identity: str) -> Name:
+    return Name("building", identity)
+
+
+def ruse(identity: str) -> Name:
+    return Name("ruse", identity)
+
+
+def the_unit(unit: Unit) -> Message:
+    return message("{unit} no. {number}", unit=kind(unit.kind), number=unit.id)
+
+
+def counted(kinds: Iterable[str]) -> tuple[Message, ...]:
+    """2 × Puppet, 1 × Bruiser."""
+    return tuple(message("{count} × {unit}", count=number, unit=kind(each)) for each, number in Counter(kinds).items())
+
+
+def whose(state: Kravora) -> str | None:
+    """The phases that belong to one player's turn or window."""
+    return state.turn if state.phase in ("attack", "enemy", "movement", "purchases", *WINDOWS) else None
