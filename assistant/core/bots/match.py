@@ -40,7 +40,7 @@ class Match:
 
     @property
     def rounds(self) -> int:
-        return min(self.session.state.round, self._rounds)
+        return min(int(self.session.state.round), self._rounds)
 
     @property
     def trouble(self) -> str | None:

@@ -1,0 +1,1 @@
+"""Positions of Kravora, and what comes of a command there."""

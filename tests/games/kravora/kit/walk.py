@@ -1,0 +1,76 @@
+"""Random play, with corrections, undo, redo, other sources and conceding in between."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from assistant.core.engine.attempt import Accepted, Refused
+from assistant.core.fate.sources import SetSource
+from assistant.core.past.session import Entry, Session
+from assistant.core.shapes.record import record
+from assistant.games.kravora.bots.random_play import choose
+from assistant.games.kravora.box.records import BUILDINGS, KINDS
+from assistant.games.kravora.chapters import ending
+from assistant.games.kravora.chapters.correction import pieces, standing
+from assistant.games.kravora.game import RULES
+from assistant.games.kravora.model import COLOURS, LINES, SOURCES, WHITE, Kravora
+from assistant.games.kravora.rulings import RULINGS
+from tests.games.kravora.kit.position import opening
+
+ASIDE = 0.12  # how often something else than what is owed is tried
+
+
+@record
+class Happening:
+    command: Any
+    before: Kravora
+    answer: Accepted | Refused
+    after: Kravora
+
+
+def begun(chance: Random, sources: str | None = None) -> Session:
+    """A game on terms of any kind."""
+    colours = chance.sample(COLOURS, chance.randint(2, 4))
+    of = {source: sources or chance.choice(("app", "table")) for source in SOURCES}
+    first = opening(colours, first=chance.choice(colours), sources=of, seed=chance.randrange(10**6),
+                    rulings={name: chance.choice(choices) for name, choices in RULINGS.items()})
+    _, draft = RULES.open(first)
+    assert draft is not None
+    return Session(RULES, Entry(first, tuple(draft.events)), draft.state)
+
+
+def walk(session: Session, chance: Random, mixed: bool = False) -> Iterator[Happening]:
+    while session.state.phase != "over":
+        before = session.state
+        aside = mixed and chance.random() < ASIDE
+        if aside and chance.random() < 0.3:
+            session.undo() if chance.random() < 0.6 else session.redo()
+            continue
+        command = RULES.settle(before, something_else(before, chance) if aside else choose(before, chance))
+        answer = session.submit(command)
+        assert aside or isinstance(answer, Accepted), answer
+        yield Happening(command, before, answer, session.state)
+
+
+def something_else(state: Kravora, chance: Random) -> Any:
+    """A correction, another source, or somebody's giving up: right or wrong."""
+    colour, number = chance.choice(list(state.players)), chance.randint(-1, 12)
+    unit = chance.choice([number for player in state.players.values() for number in player.units] or [1])
+    spot: dict[str, str | int] = {"board": chance.choice(list(state.players)), "line": chance.choice(LINES)}
+    flag = chance.random() < 0.5
+    makers: list[Any] = [
+        lambda: standing.CorrectAmount(chance.choice(("blood", "kills")), colour, number * 3),
+        lambda: standing.CorrectWall(colour, number),
+        lambda: standing.CorrectRound(number),
+        lambda: standing.CorrectBuilding(colour, chance.choice(BUILDINGS), flag),
+        lambda: standing.CorrectShield(colour, flag),
+        lambda: pieces.CorrectFrozen(colour, chance.choice(LINES), flag),
+        lambda: pieces.CorrectToCome(colour, tuple(chance.choices(KINDS, k=max(0, number)))),
+        lambda: pieces.CorrectUnit(unit, None if flag else spot),
+        lambda: pieces.AddUnit(chance.choice(KINDS), chance.choice((WHITE, colour)), spot),
+        lambda: SetSource(chance.choice(SOURCES), chance.choice(("app", "table"))),
+        lambda: ending.Concede(colour if number > 9 else None),
+    ]
+    return chance.choice(makers)()

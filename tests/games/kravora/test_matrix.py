@@ -1,0 +1,50 @@
+"""Each rule of the catalogue has a place in the code, and tests that name it."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from assistant.core.engine import rules
+from assistant.games.kravora import game  # noqa: F401  (importing them registers their checks)
+from assistant.games.kravora.rulings import RULINGS
+from assistant.games.kravora.spelling.view import rulebook
+from assistant.games.kravora.table import laws  # noqa: F401  (importing them registers their checks)
+
+RULES = tuple(rulebook().entries)
+CHECKED = {check.rule for check in rules.CHECKS}
+TESTS = Path(__file__).parent
+OF_THE_BOX = {"kravora.box.unread", "kravora.box.read"}  # of boxes that are read while playing
+
+
+def test_there_are_57_rules() -> None:
+    assert len(RULES) == 57
+
+
+@pytest.mark.parametrize("rule", sorted(set(RULES) - OF_THE_BOX))
+def test_a_rule_is_checked_or_carried_out(rule: str) -> None:
+    assert rule in CHECKED or rule in rules.PROCEDURES
+
+
+def test_no_check_or_procedure_names_an_unknown_rule() -> None:
+    ours = {rule for rule in CHECKED | set(rules.PROCEDURES) if rule.startswith("kravora.")}
+    assert ours <= set(RULES)
+
+
+def test_every_rule_is_named_by_a_test() -> None:
+    marks = [mark for file in TESTS.rglob("test_*.py") for mark in re.findall(r"mark\.rule\(([^)]*)\)", file.read_text())]
+    named = {rule for mark in marks for rule in re.findall(r'"([^"]+)"', mark)}
+    assert set(RULES) - OF_THE_BOX - named == set()
+
+
+def test_the_rulings_of_the_catalogue_are_those_of_the_code() -> None:
+    assert {name: ruling.choices for name, ruling in rulebook().rulings.items()} == RULINGS
+    assert all(ruling.default == ruling.choices[0] for ruling in rulebook().rulings.values())
+    assert {entry.ruling for entry in rulebook().entries.values() if entry.ruling} == set(RULINGS)
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_a_rule_is_told_in_both_languages_and_says_where_it_stands(rule: str) -> None:
+    entry = rulebook().entries[rule]
+    assert set(entry.text) == {"en", "fr"} and all(entry.text.values())
+    assert bool(entry.books) != entry.ours
