@@ -30,8 +30,8 @@ CASES: dict[str, Kravora] = {
                               green={"touched": True, "frozen": (2, 4)}),
     "an empty board": position(("red", 1, "fantoche", "white"), phase="purchases", red={"wall": 2, "blood": 1}),
     "shield": given(position(*UNITS, red=RICH, blue=RICH)).when("ruse", ruse="caillot", unit=2).state,
-    "hold": given(position(("red", 3, "costaud", "red"), ("red", 3, "fantoche", "white"), ("red", 3, "sprinteur", "white"),
-                           ("red", 3, "caillasseur", "white"))).when("done").state,
+    "hold": given(position(("red", 3, "costaud", "red"), ("red", 3, "fantoche", "white"),
+                           ("red", 3, "sprinteur", "white"), ("red", 3, "caillasseur", "white"))).when("done").state,
     "target": given(position(("red", 4, "long-bras", "white"), ("red", 4, "costaud", "red", 3),
                              ("red", 4, "costaud", "red", 2))).when("done").state,
 }

@@ -1,0 +1,94 @@
+"""Corrections by hand in words, each with what stood there before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from assistant.core.words.message import Message, message
+from assistant.games.kravora.chapters.correction import pieces, standing
+from assistant.games.kravora.lookup import unit_at
+from assistant.games.kravora.model import Kravora
+from assistant.games.kravora.words import building, colour, counted, kind, ruse, the_unit
+
+# Commands
+
+def amount(state: Kravora, command: standing.CorrectAmount) -> Message:
+    facts = {"colour": colour(command.player), "before": getattr(state.players[command.player], command.what),
+             "to": command.to}
+    if command.what == "blood":
+        return message("corrected: blood of {colour}, {to} L instead of {before} L", **facts)
+    return message("corrected: kill marker of {colour}, {to} instead of {before}", **facts)
+
+
+def wall(state: Kravora, command: standing.CorrectWall) -> Message:
+    return message("corrected: wall of {colour}, {to} instead of {before}", colour=colour(command.player),
+                   to=command.to, before=state.players[command.player].wall)
+
+
+def round_(state: Kravora, command: standing.CorrectRound) -> Message:
+    return message("corrected: round {to} instead of {before}", to=command.to, before=state.round)
+
+
+def building_(_: Kravora, command: standing.CorrectBuilding) -> Message:
+    facts = {"building": building(command.building), "colour": colour(command.player)}
+    if command.to:
+        return message("corrected: {colour} has {building}", **facts)
+    return message("corrected: {colour} does not have {building}", **facts)
+
+
+def shield(_: Kravora, command: standing.CorrectShield) -> Message:
+    facts = {"shield": ruse("bouclier"), "colour": colour(command.player)}
+    if command.to:
+        return message("corrected: {colour} holds {shield}", **facts)
+    return message("corrected: {colour} does not hold {shield}", **facts)
+
+
+def frozen(_: Kravora, command: pieces.CorrectFrozen) -> Message:
+    facts = {"line": command.line, "colour": colour(command.board)}
+    if command.to:
+        return message("corrected: there is stone on line {line} of {colour}", **facts)
+    return message("corrected: there is no stone on line {line} of {colour}", **facts)
+
+
+def to_come(_: Kravora, command: pieces.CorrectToCome) -> Message:
+    return message("corrected: to come for {colour}: {units}", colour=colour(command.player),
+                   units=counted(command.to))
+
+
+def unit(state: Kravora, command: pieces.CorrectUnit) -> Message:
+    board, before = unit_at(state, command.id)
+    if command.to is None:
+        return message("corrected: {unit} is in its stock", unit=the_unit(before))
+    return message("corrected: {unit} stands on line {line} of {colour} with a life of {life}", unit=the_unit(before),
+                   line=command.to.get("line", before.line), colour=colour(str(command.to.get("board", board))),
+                   life=command.to.get("life", before.life))
+
+
+def new_unit(_: Kravora, command: pieces.AddUnit) -> Message:
+    return message("corrected: {unit} of {owner} stands on line {line} of {colour}", unit=kind(command.kind),
+                   owner=colour(command.of), line=command.to["line"], colour=colour(str(command.to["board"])))
+
+
+COMMANDS: dict[type, Callable[[Kravora, Any], Message]] = {
+    standing.CorrectAmount: amount,
+    standing.CorrectWall: wall,
+    standing.CorrectRound: round_,
+    standing.CorrectBuilding: building_,
+    standing.CorrectShield: shield,
+    pieces.CorrectFrozen: frozen,
+    pieces.CorrectToCome: to_come,
+    pieces.CorrectUnit: unit,
+    pieces.AddUnit: new_unit,
+}
+
+
+# Events: the command says it
+
+def _said(_: Kravora, __: Any) -> Message | None:
+    return None
+
+
+EVENTS: dict[type, Callable[[Kravora, Any], Message | None]] = dict.fromkeys((
+    standing.AmountCorrected, standing.WallCorrected, standing.RoundCorrected, standing.BuildingCorrected,
+    standing.ShieldCorrected, pieces.UnitCorrected, pieces.ToComeCorrected, pieces.FrozenCorrected), _said)

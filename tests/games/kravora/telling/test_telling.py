@@ -1,0 +1,52 @@
+"""Everything that happens has words, in each language, with every gap filled."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from assistant.core.words.message import say
+from assistant.games.kravora.game import CHAPTERS, RULES
+from assistant.games.kravora.names import voice
+from assistant.games.kravora.telling import commands, corrections, events, owed
+from assistant.games.kravora.words import PHASES
+from tests.games.kravora.kit.position import position
+from tests.games.kravora.kit.walk import begun, walk
+
+COMMANDS = {**commands.COMMANDS, **corrections.COMMANDS}
+EVENTS = {**events.EVENTS, **corrections.EVENTS}
+
+
+def test_every_command_and_event_has_words() -> None:
+    assert COMMANDS.keys() == CHAPTERS.does.keys()
+    assert EVENTS.keys() == CHAPTERS.happens.keys()
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_all_that_happens_in_random_games_can_be_said(lang: str) -> None:
+    said: set[str] = set()
+    for seed in range(25):
+        chance = Random(seed)
+        for happening in walk(begun(chance), chance, mixed=True):
+            state, speaker = happening.before, voice(happening.before.setting, lang)
+            texts = [owed.who(state), owed.what(state), PHASES[state.phase]]
+            if hasattr(happening.answer, "events"):
+                texts.append(COMMANDS[type(happening.command)](state, happening.command))
+                for event in happening.answer.events:
+                    told = EVENTS[type(event)](state, event)
+                    texts += [told] if told is not None else []
+                    state = RULES.evolve(state, event)
+            for text in texts:
+                said.add(text.id)
+                spoken = say(text, speaker)
+                assert spoken and "{" not in spoken, (text, spoken)
+    assert len(said) > 75
+
+
+def test_whose_command_it_is() -> None:
+    dice = position(phase="calamity", turn=None)
+    assert commands.who(dice, next(kind for kind in CHAPTERS.does if kind.__name__ == "ThrowCalamity")("blank")) is None
+    state = position()
+    done = RULES.settle(state, next(kind for kind in CHAPTERS.does if kind.__name__ == "Done")())
+    assert commands.who(state, done) == "red"
