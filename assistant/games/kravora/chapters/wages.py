@@ -11,7 +11,7 @@ from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out, rule
 from assistant.core.shapes.record import record, replace
-from assistant.core.words.message import Message, message
+from assistant.core.words.message import Message, Name, message
 from assistant.core.words.tally import Part, Tally, tally
 from assistant.games.kravora.change import lift, pay, stocked, with_player
 from assistant.games.kravora.chapters.attack import own_defender
@@ -112,7 +112,7 @@ def wages(state: Kravora, colour: str) -> Tally:
     return tally(
         Part(min(earned, most), message("defenders")),
         Part(len(player.reserve), message("Units in the reserve")),
-        Part(2 * len(player.laboratory), message("Units in the {Laboratory}")),
+        Part(2 * len(player.laboratory), message("Units in: {building}", building=Name("building", "laboratoire"))),
     )
 
 
