@@ -29,7 +29,7 @@ class Match:
         self._broken = broken
         self._rounds = rounds
 
-    def play(self, watch: Watch | None = None) -> None:
+    def run(self, watch: Watch | None = None) -> None:
         """To the end, or until it is cut or something is wrong."""
         while not self._over() and self.wrong is None:
             self.wrong = self._step() or (watch(self.session) if watch else None)

@@ -62,13 +62,13 @@ def play(game: Callable[[int], O], seeds: Iterable[int]) -> Iterator[O]:
             return
 
 
-def totals(games: list[O], wins: Mapping[str, int], counted: Mapping[str, Any]) -> dict[str, Any]:
-    """What the games came to, as the protocol shows it; between wins and rounds, and at the end, what a game adds."""
+def totals(games: list[O], won: Mapping[str, Any], counted: Mapping[str, Any]) -> dict[str, Any]:
+    """What the games came to, as the protocol shows it: who won, and at the end what a game counts besides."""
     return {
         "games": len(games),
         "finished": sum(game.finished for game in games),
         "cut": sum(not game.finished and game.wrong is None for game in games),
-        "wins": dict(wins),
+        **won,
         "rounds": lengths([game.rounds for game in games]),
         "commands": sum(game.commands for game in games),
         **counted,

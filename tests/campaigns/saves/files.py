@@ -26,13 +26,13 @@ from random import Random
 from typing import Any
 
 from assistant.cli import saves
+from assistant.core.bots.match import Stuck
 from assistant.core.past import keeping
 from assistant.core.shapes.outside import HALF, UNPRINTABLE
 from assistant.core.store import transfer
 from assistant.core.store.kept import KeptSession
 from assistant.core.store.store import Store
 from assistant.core.telling.chronicle import Teller
-from assistant.games.clash.bots.random_play import Stuck
 from assistant.games.clash.box import printed
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.game import GAME

@@ -7,12 +7,13 @@ from collections.abc import Callable, Mapping
 from itertools import cycle, islice, permutations
 from typing import TYPE_CHECKING, Any
 
-from assistant.core.engine.attempt import Refused
+from assistant.core.bots import match as core
+from assistant.core.bots.match import Watch
 from assistant.core.engine.rules import Refusal
 from assistant.core.past.session import Entry, Session
 from assistant.core.shapes.record import EMPTY, record
 from assistant.games.clash.bots.greedy import Greedy
-from assistant.games.clash.bots.random_play import Stuck, random_player
+from assistant.games.clash.bots.random_play import random_player
 from assistant.games.clash.box.records import Box
 from assistant.games.clash.chapters.battle.events import BattleBegan
 from assistant.games.clash.chapters.equipping import EquipmentBought, EquipmentMoved
@@ -28,9 +29,7 @@ if TYPE_CHECKING:
     from random import Random
 
 MOST_ROUNDS = 60  # then the game is cut, if its terms say nothing else
-MOST_COMMANDS = 100_000  # a game that needs more than this goes round in circles
 BOTS: Mapping[str, Callable[[Random], Callable[[Clash], Any]]] = {"random": random_player, "greedy": Greedy}
-Watch = Callable[[Session], "str | None"]  # asked after each entry: what is wrong, if anything
 
 
 @record
@@ -93,7 +92,7 @@ def refusals(terms: Terms) -> list[Refusal]:
     return GAME.open(_opening(terms, tuple(islice(cycle(terms.box.clans), _seats(terms))), 0))[0]
 
 
-class Match:
+class Match(core.Match):
     """One game under way; its session keeps every entry, so that it can be taken back and checked."""
 
     def __init__(self, terms: Terms, bot: str, seed: int, chance: Random) -> None:
@@ -102,50 +101,23 @@ class Match:
         assert draft is not None
         self.seed = seed
         self.clans = opened.setting.clans
-        self.rounds = terms.rounds
-        self.player = BOTS[bot](chance)
-        self.session = Session(GAME, Entry(opened, tuple(draft.events)), draft.state)
-        self.wrong: str | None = None
-        self.commands = 0
+        session = Session(GAME, Entry(opened, tuple(draft.events)), draft.state)
+        super().__init__("clash", session, BOTS[bot](chance), laws.broken, terms.rounds)
 
     def play(self, watch: Watch | None = None) -> Outcome:
         """To the end, or until it is cut or something is wrong."""
-        while not self._over() and self.wrong is None:
-            self.wrong = self._step() or (watch(self.session) if watch else None)
-        return self._outcome()
-
-    def _over(self) -> bool:
-        state: Clash = self.session.state
-        return state.phase == "over" or state.round > self.rounds
-
-    def _step(self) -> str | None:
-        """One command; what is wrong then, if anything."""
-        self.commands += 1
-        if self.commands > MOST_COMMANDS:
-            return "clash.always.owed: the game goes round in circles"
-        try:
-            command = self.player(self.session.state)
-        except Stuck:
-            return "clash.always.owed: nothing that is owed can be done"
-        answer = self.session.submit(command)
-        if isinstance(answer, Refused):
-            return f"{answer.reasons[0].rule}: {command} was refused"
-        return next(iter(laws.broken(self.session.state)), None)
-
-    def _outcome(self) -> Outcome:
-        state, entries = self.session.state, self.session.entries
-        events = [event for entry in entries for event in entry.events]
-        where = f"seed {self.seed}, entry {len(entries)}: {self.wrong}" if self.wrong else None
+        self.run(watch)
+        events = self.events
         return Outcome(
             seed=self.seed,
             clans=self.clans,
-            winner=state.winner,
-            finished=state.phase == "over",
-            rounds=min(state.round, self.rounds),
-            commands=len(entries),
+            winner=self.session.state.winner,
+            finished=self.finished,
+            rounds=self.rounds,
+            commands=len(self.session.entries),
             battles=sum(isinstance(event, BattleBegan) for event in events),
             bought=Counter(event.card for event in events if isinstance(event, EquipmentBought)),
             worn=Counter(event.card for event in events if isinstance(event, EquipmentMoved) and event.to != "aside"),
             forged=Counter(event.card for event in events if isinstance(event, LegendaryKept)),
-            wrong=where,
+            wrong=f"seed {self.seed}, {self.trouble}" if self.trouble else None,
         )

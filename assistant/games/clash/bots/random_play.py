@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from assistant.core.bots.match import Stuck
 from assistant.games.clash.box.records import ELF_TYPES, Triple
 from assistant.games.clash.chapters import actions, equipping, fate, forging, heroes, income, solo
 from assistant.games.clash.chapters.battle import commands
@@ -19,10 +20,6 @@ if TYPE_CHECKING:
 
 TRIES = 6
 ENDING = 0.25  # how often an Action that may end does end
-
-
-class Stuck(Exception):
-    """Something is owed, and nothing can be done: that must never be."""
 
 
 def random_player(chance: Random) -> Callable[[Clash], Any]:

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from assistant.core.shapes.shape import short
+from assistant.core.bots import series
+from assistant.core.bots.series import NOBODY, counts
 from assistant.core.words.message import Message, message
 from assistant.games.clash.bots.match import BOTS, Match, Outcome, Terms, refusals
 from assistant.games.clash.box import content
@@ -17,7 +18,6 @@ from assistant.games.clash.rulings import DOMINATION_LIMITS
 if TYPE_CHECKING:
     from random import Random
 
-NOBODY = "none"
 USUAL_PLAYERS = 4
 TO_THE_END = 2000  # rounds: two random players have needed 341
 DEFAULTS = {"edition": "retail2019", "box": "stand-in"}
@@ -26,17 +26,11 @@ DEFAULTS = {"edition": "retail2019", "box": "stand-in"}
 def terms(*, edition: str | None, players: int | None, solo: str | None, bot: str, box: str | None) -> Terms | Message:
     """The terms of a series as they are asked for, or the sentence that says why no game can be played on them."""
     edition = edition or DEFAULTS["edition"]
-    for value, known in ((edition, EDITIONS), (bot, BOTS), (solo, DOMINATION_LIMITS)):
-        if value is not None and value not in known:
-            return message("one of {words} is needed, not {value}", words=tuple(known), value=short(value))
-    try:
-        used = content.load(box or DEFAULTS["box"])
-    except content.BoxProblems as found:
-        first = found.problems[0]
-        if not first.path:  # the file itself is the problem, and says so
-            return first.message
-        return message("the box '{box}' can't be used: {place}: {problem}", box=short(box), place=first.path,
-                       problem=first.message)
+    if (problem := series.unknown((edition, EDITIONS), (bot, BOTS), (solo, DOMINATION_LIMITS))) is not None:
+        return problem
+    used = series.the_box(box or DEFAULTS["box"], content.load)
+    if isinstance(used, Message):
+        return used
     if solo and players not in (None, 1):
         return message("A solo game is for one player, not {count}.", count=players)
     usual = 1 if solo else min(USUAL_PLAYERS, len(used.clans), len(used.tiles))
@@ -47,50 +41,25 @@ def terms(*, edition: str | None, players: int | None, solo: str | None, bot: st
 
 def play(terms: Terms, bot: str, seeds: Iterable[int], chance: Callable[[int], Random]) -> Iterator[Outcome]:
     """One game a seed, up to the first in which something is wrong."""
-    for seed in seeds:
-        outcome = Match(terms, bot, seed, chance(seed)).play()
-        yield outcome
-        if outcome.wrong is not None:
-            return
+    return series.play(lambda seed: Match(terms, bot, seed, chance(seed)).play(), seeds)
 
 
 def totals(terms: Terms, outcomes: Iterable[Outcome]) -> dict[str, Any]:
     """What the games came to, as the protocol shows it."""
     games = list(outcomes)
-    return {
-        "games": len(games),
-        "finished": sum(game.finished for game in games),
-        "cut": sum(not game.finished and game.wrong is None for game in games),
-        "wins": wins(terms, games),
-        "played": _counts(terms.box.clans, (clan for game in games for clan in game.clans)),
-        "rounds": lengths([game.rounds for game in games]),
-        "commands": sum(game.commands for game in games),
+    played = counts(terms.box.clans, (clan for game in games for clan in game.clans))
+    return series.totals(games, {"wins": wins(terms, games), "played": played}, {
         "battles": sum(game.battles for game in games),
         "bought": _cards(terms.box.equipment, (game.bought for game in games)),
         "worn": _cards({**terms.box.equipment, **terms.box.legendary}, (game.worn for game in games)),
         "forged": _cards(terms.box.legendary, (game.forged for game in games)),
-        "broken": [game.wrong for game in games if game.wrong is not None],
-    }
+    })
 
 
 def wins(terms: Terms, games: list[Outcome]) -> dict[str, int]:
     """Per clan, for the Elves, and games that nobody won."""
     ended = (game.winner or NOBODY for game in games if game.finished)
-    return _counts((*terms.box.clans, ELVES, NOBODY), ended)
-
-
-def lengths(rounds: list[int]) -> dict[str, Any]:
-    """Mean, shortest, longest, and how many games took so many rounds."""
-    if not rounds:
-        return {"mean": None, "min": None, "max": None, "distribution": {}}
-    spread = Counter(rounds)
-    return {"mean": round(sum(rounds) / len(rounds), 2), "min": min(rounds), "max": max(rounds),
-            "distribution": {str(number): spread[number] for number in sorted(spread)}}
-
-
-def _counts(names: Iterable[str], found: Iterable[str]) -> dict[str, int]:
-    counted = Counter(found)
-    return {name: counted[name] for name in names}
+    return counts((*terms.box.clans, ELVES, NOBODY), ended)
 
 
 def _cards(cards: Iterable[str], counts: Iterable[Mapping[str, int]]) -> dict[str, int]:

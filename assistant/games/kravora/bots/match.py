@@ -86,7 +86,7 @@ def begun(terms: Terms, seed: int) -> Session:
 def play(terms: Terms, bot: str, seed: int, chance: Random, watch: Watch | None = None) -> Outcome:
     """One game to its end, all players alike."""
     match = Match("kravora", begun(terms, seed), BOTS[bot](chance), laws.broken, terms.rounds)
-    match.play(watch)
+    match.run(watch)
     return outcome(match, seed)
 
 

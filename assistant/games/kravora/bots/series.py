@@ -46,7 +46,7 @@ def totals(_: Terms, outcomes: Iterable[Outcome]) -> dict[str, Any]:
     """What the games came to, as the protocol shows it."""
     games = list(outcomes)
     won = [colour for game in games if game.finished for colour in game.winners or (NOBODY,)]
-    return series.totals(games, counts((*COLOURS, NOBODY), won), {
+    return series.totals(games, {"wins": counts((*COLOURS, NOBODY), won)}, {
         "bought": _sums((*KINDS, *BUILDINGS), [game.bought for game in games]),
         "cast": _sums(RUSES, [game.cast for game in games]),
         "sent": sum(game.sent for game in games),

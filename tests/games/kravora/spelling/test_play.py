@@ -45,7 +45,8 @@ def test_the_state_and_what_is_owed_at_the_start(tmp_path: Path) -> None:
 def test_a_round_by_script(tmp_path: Path) -> None:
     answers, status = run(
         tmp_path, OPENING, {"do": "buy_unit", "kind": "long-bras", "line": 1}, {"do": "done"},
-        {"do": "done", "by": "blue"}, {"do": "wave", "dice": [5]}, {"do": "calamity", "face": "comet"}, {"do": "comet", "dice": [4]},
+        {"do": "done", "by": "blue"}, {"do": "wave", "dice": [5]}, {"do": "calamity", "face": "comet"},
+        {"do": "comet", "dice": [4]},
         {"do": "attack", "unit": 9, "on": [1, 3, 5]}, {"do": "done"}, {"do": "undo"}, {"do": "redo"}, {"do": "state"})
     assert status == 0 and all(answer.get("ok", True) for answer in answers)
     red = answers[-1]["state"]["players"]["red"]
@@ -82,7 +83,8 @@ def test_first_lines_that_are_none(tmp_path: Path, changes: dict[str, Any]) -> N
 
 @pytest.mark.parametrize("line", [
     {"do": "fly"}, {"do": "buy_unit", "kind": "costaud", "line": 0}, {"do": "buy_unit", "kind": "costaud", "line": 6},
-    {"do": "buy_unit", "kind": "giant", "line": 1}, {"do": "buy_unit", "kind": "costaud"}, {"do": "done", "by": "green"},
+    {"do": "buy_unit", "kind": "giant", "line": 1}, {"do": "buy_unit", "kind": "costaud"},
+    {"do": "done", "by": "green"},
     {"do": "send", "board": "green", "line": 1}, {"do": "concede", "by": "white"}, {"do": "ruse"},
     {"do": "ruse", "ruse": "magic"}, {"do": "ruse", "ruse": "caillot", "unit": 1, "line": 2},
     {"do": "ruse", "ruse": "bouclier", "unit": 1}, {"do": "ruse", "ruse": "rocaille", "board": "blue", "line": 4},
