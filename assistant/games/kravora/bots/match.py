@@ -11,6 +11,7 @@ from assistant.core.bots.match import Match, Watch
 from assistant.core.engine.rules import Refusal
 from assistant.core.past.session import Entry, Session
 from assistant.core.shapes.record import EMPTY, record
+from assistant.games.kravora.bots.greedy import Greedy
 from assistant.games.kravora.bots.random_play import random_player
 from assistant.games.kravora.box.records import Box
 from assistant.games.kravora.chapters.cannon import PuppetSent
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from random import Random
 
 MOST_ROUNDS = 60  # then the game is cut; the volcano ends it long before
-BOTS: Mapping[str, Callable[[Random], Callable[[Kravora], Any]]] = {"random": random_player}
+BOTS: Mapping[str, Callable[[Random], Callable[[Kravora], Any]]] = {"random": random_player, "greedy": Greedy}
 
 
 @record

@@ -1,0 +1,119 @@
+"""A player that takes what looks best at the moment: sensible, quick, and never stuck.
+
+Three habits make it strong, and each can be switched off to see what it is worth: it defends where it is hit hardest,
+it buys for the coming wave, and it sends puppets where a wall is so weak that they bring it down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from assistant.core.engine.ask import TABLE
+from assistant.games.kravora.bots import worth
+from assistant.games.kravora.bots.random_play import throw
+from assistant.games.kravora.box.records import PUPPET
+from assistant.games.kravora.chapters import attack, movement, strikes, turn
+from assistant.games.kravora.chapters.cannon import MOST_SENT, SendPuppet
+from assistant.games.kravora.chapters.purchases import BuyBuilding, BuyUnit
+from assistant.games.kravora.chapters.ruses.shield import UseShield
+from assistant.games.kravora.game import CHAPTERS, RULES
+from assistant.games.kravora.lookup import affords, attackers, defenders, find, order, ready, ready_player
+from assistant.games.kravora.model import FLOOR, FOOT, Cast, Kravora
+
+if TYPE_CHECKING:
+    from random import Random
+
+DEFENDING, PREPARING, SENDING = "defending", "preparing", "sending"
+HABITS = frozenset((DEFENDING, PREPARING, SENDING))
+BY_PRICE = (PUPPET, "long-bras", "sprinteur", "caillasseur", "costaud")  # the cheapest blows first
+BUILDINGS = ("caserne", "laboratoire", "atelier", "hutte", "tri", "universite")
+SAVINGS = 6  # blood beyond which buildings and ruses are thought of
+
+PUPPETS = 3  # kept in the stock, to be sent where they bring a wall down
+
+
+class Greedy:
+    """Plays every seat of a game; between two commands it remembers nothing."""
+
+    def __init__(self, chance: Random, habits: frozenset[str] = HABITS) -> None:
+        self._chance = chance
+        self._habits = habits
+        self._answers: Mapping[type, Callable[[Kravora], Any]] = {
+            strikes.ShareBlows: worth.blows_to_bear, movement.Hold: worth.whom_to_hold, UseShield: _shield,
+        }
+
+    def __call__(self, state: Kravora) -> Any:
+        """The next command: one that will be accepted."""
+        now = CHAPTERS.ask(state)
+        if now.who == TABLE:
+            return throw(state, now.commands[0], self._chance)
+        if now.commands[0] in self._answers:
+            return self._answers[now.commands[0]](state)
+        wishes = _attack(state) if state.phase == "attack" else self._purchases(state)
+        return next((wish for wish in wishes if not RULES.judge(state, wish)), turn.Done(state.turn))
+
+    def _purchases(self, state: Kravora) -> Iterator[Any]:
+        """What it would like, the best first."""
+        colour = state.turn
+        assert colour is not None
+        if DEFENDING in self._habits:
+            yield from self._defence(state, colour, worth.exposed(state, colour))
+        if PREPARING in self._habits:
+            yield from self._defence(state, colour, worth.coming(state, colour))
+        if SENDING in self._habits:
+            yield from _puppets(state, colour)
+        if ready_player(state).blood > SAVINGS:
+            yield from (BuyBuilding(building, colour) for building in BUILDINGS)
+            yield from _boulders(state, colour)
+            yield from self._defence(state, colour, [FOOT])
+
+    def _defence(self, state: Kravora, colour: str, lines: list[int]) -> Iterator[BuyUnit]:
+        """The cheapest blows for these lines; some puppets are kept to be sent."""
+        kept = PUPPETS if SENDING in self._habits else 0
+        kinds = BY_PRICE if state.players[colour].stock[PUPPET] > kept else BY_PRICE[1:]
+        for line in lines:
+            for kind in kinds:
+                yield BuyUnit(kind, line, colour)
+
+
+def _attack(state: Kravora) -> Iterator[attack.Attack]:
+    """The attack that is worth most, of all that are possible."""
+    best = max((worth.best_blows(state, unit, targets) for unit, targets in ready(state)), default=None)
+    if best is not None:
+        yield attack.Attack(best[1], best[2], state.turn)
+
+
+def _shield(state: Kravora) -> UseShield:
+    """It is spent on whatever is cast on the own board."""
+    assert state.announced is not None
+    cast, holder = state.announced.cast, state.announced.holders[0]
+    board = cast.board
+    if cast.unit is not None:
+        found = find(state, cast.unit)
+        board = found[0] if found else board
+    return UseShield(holder in (board, cast.board), holder)
+
+
+def _puppets(state: Kravora, colour: str) -> Iterator[Any]:
+    """Where a wall is so weak that puppets bring it down before any defender reaches them."""
+    player = ready_player(state)
+    for board in sorted(order(state), key=lambda other: state.players[other].wall):
+        gap = next((line for line in (FLOOR, FOOT) if not worth.covered(state, board, line)), None)
+        if board == colour or gap is None:
+            continue
+        there = [unit for unit in attackers(state, board) if unit.line >= FOOT]
+        if state.players[board].wall <= len(there) + min(MOST_SENT - state.spent.sent, player.stock[PUPPET]):
+            if "canon" in player.buildings:
+                yield SendPuppet(board, gap, colour)
+            else:
+                yield BuyBuilding("canon", colour)
+
+
+def _boulders(state: Kravora, colour: str) -> Iterator[Cast]:
+    """On the weakest wall that no defender covers."""
+    if affords(state, colour, "rocaille"):
+        for board in sorted(order(state), key=lambda other: state.players[other].wall):
+            for line in (FLOOR, FOOT):
+                if board != colour and not defenders(state, board, line):
+                    yield Cast("rocaille", board=board, line=line, on=(), by=colour)
