@@ -3,7 +3,9 @@
 kept     The tables of a shipped box as they were read last time, kept beside it as Python keeps its compiled modules
 load     A box by its id or from its file: all its problems at once, or its records
 merge    What `extends` does: entries filled from another box, entry by entry and field by field
+printed  What passes for printed in a box from elsewhere
 read     A box file as raw tables: reads what may be anything, and answers with tables or with one clear problem
 records  Where a figure comes from, and what something is called
 shape    What a table of a box file may hold: each key with the check of its value
+write    A box as the text of a box file
 """

@@ -16,9 +16,10 @@ from assistant.core.words.message import Message, message
 class Field:
     """One fact that can be set to what lies on the table."""
 
-    fact: tuple[str, ...]
+    fact: tuple[str | int, ...]
     label: Message
-    value: Any  # as it is kept: a number, a place, a hex
+    value: Any  # as it is kept: a number, a place, a hex, whether it is there
+    most: int = 99  # what a number can be at most
 
 
 @record

@@ -14,7 +14,7 @@ from assistant.core.shapes.record import record
 from assistant.core.table.audit import Question
 
 S = TypeVar("S")
-Fact = tuple[str, ...]
+Fact = tuple[Any, ...]
 Inventory = dict[Fact, Any]
 
 

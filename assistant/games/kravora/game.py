@@ -1,14 +1,15 @@
-"""Kravora as the engine sees it: all chapters put together, in the order in which they ask."""
+"""Kravora on the shelf: all chapters put together, in the order in which they ask, and all else a game is."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
 
 from assistant.core.engine.ask import TABLE
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapters
 from assistant.core.engine.rules import Refusal, carries_out, judge, rule
+from assistant.core.game.game import Game
 from assistant.core.shapes.record import replace
 from assistant.core.words.message import Message, Name, message
 from assistant.games.kravora import flow
@@ -21,36 +22,65 @@ from assistant.games.kravora.chapters import (
     ending,
     fate,
     movement,
-    opening,
     purchases,
     rounds,
     strikes,
     turn,
     wages,
 )
+from assistant.games.kravora.chapters import opening as setup
 from assistant.games.kravora.chapters.correction import pieces, standing
 from assistant.games.kravora.chapters.ruses import casting, effects, shield
 from assistant.games.kravora.lookup import find, order
-from assistant.games.kravora.model import Cast, Kravora
+from assistant.games.kravora.model import Cast, Kravora, Setting
+from assistant.games.kravora.names import GameNames, voice
+from assistant.games.kravora.past.upcasts import UPCASTS
+from assistant.games.kravora.spelling import header
+from assistant.games.kravora.spelling.grammar import GRAMMAR
+from assistant.games.kravora.spelling.state import show_state
+
+if TYPE_CHECKING:
+    from assistant.core.game.boxes import Boxes
+    from assistant.core.game.checks import Checks
+    from assistant.core.game.series import Series
+    from assistant.core.past.session import Session
+    from assistant.core.table.counting import Counting
+    from assistant.core.telling.telling import Telling
+    from assistant.core.words.voice import Speaker
 
 CHAPTERS = Chapters(each.CHAPTER for each in (
-    ending, shield, strikes, movement, opening, rounds, calamity, comet, turn, fate, attack, wages, purchases, cannon,
+    ending, shield, strikes, movement, setup, rounds, calamity, comet, turn, fate, attack, wages, purchases, cannon,
     casting, effects, blows, standing, pieces,
 ))
 
 
-class KravoraRules:
-    """The one thing this game supplies to the engine. It holds nothing: all there is to know is in the state."""
+class KravoraGame(Game[Kravora]):
+    id = "kravora"
+    title = message("Kravora")
+    state, opening = Kravora, setup.OpenGame
+    chapters = CHAPTERS
+    owed, players = "kravora.always.owed", "colour"
+    grammar, upcasts = GRAMMAR, UPCASTS
 
-    def open(self, first: opening.OpenGame) -> tuple[list[Refusal], Draft[Kravora] | None]:
-        """The first state of a game, or why there can be none."""
-        reasons = judge(opening.OPEN_CHECKS, None, first)
-        if reasons:
-            return reasons, None
-        draft: Draft[Any] = Draft(None, self.evolve)
-        draft.emit(opening.GameOpened(first.setting, first.sources, first.seed))
-        self.advance(draft)
-        return [], draft
+    # The rules
+
+    def refused(self, opening: setup.OpenGame) -> list[Refusal]:
+        return judge(setup.OPEN_CHECKS, None, opening)
+
+    def opened(self, opening: setup.OpenGame) -> setup.GameOpened:
+        return setup.GameOpened(opening.setting, opening.sources, opening.seed)
+
+    def advance(self, draft: Draft[Kravora]) -> None:
+        flow.advance(draft)
+
+    def playing(self, state: Kravora) -> tuple[str, ...]:
+        return tuple(order(state))
+
+    def absent(self, state: Kravora, player: str) -> Message:
+        return message("{colour} has left the game.", colour=Name("colour", player))
+
+    def is_over(self, state: Kravora) -> bool:
+        return state.phase == "over"
 
     def settle(self, state: Kravora, command: Any) -> Any:
         """Fill `by` in where it was left out and only one player can be meant."""
@@ -99,20 +129,79 @@ class KravoraRules:
             return _not_owed(message("Somebody has to choose first."))
         return None
 
-    def decide(self, draft: Draft[Kravora], command: Any) -> None:
-        CHAPTERS.decide(draft, command)
+    # As the protocol writes it, and in words
 
-    def advance(self, draft: Draft[Kravora]) -> None:
-        flow.advance(draft)
+    def read_opening(self, line: Mapping[str, Any], base: str | None) -> setup.OpenGame:
+        return header.read_header(line, base)
 
-    def evolve(self, state: Kravora, event: Any) -> Kravora:
-        changed: Kravora = CHAPTERS.evolves[type(event)](state, event)
-        return changed
+    def write_opening(self, opening: setup.OpenGame, box: str) -> dict[str, Any]:
+        return header.write_header(opening, box)
 
-    def offers(self, state: Kravora) -> Iterator[Any]:
-        """Every command that can come next, but for those that are always possible."""
-        for kind in CHAPTERS.ask(state).commands:
-            yield from CHAPTERS.offers(state, kind)
+    def names(self, setting: Setting) -> GameNames:
+        return GameNames(setting.colours)
+
+    def show_state(self, state: Kravora) -> dict[str, Any]:
+        return show_state(state)
+
+    def reported(self, source: str, stroke: tuple[Any, ...]) -> Any:
+        return reported(source, stroke)
+
+    def voice(self, setting: Setting, lang: str) -> Speaker:
+        return voice(setting, lang)
+
+    @property
+    def telling(self) -> Telling[Kravora]:
+        from assistant.games.kravora.telling.telling import TELLING
+
+        return TELLING
+
+    # As it is kept
+
+    def title_of(self, setting: Setting) -> str:
+        return " – ".join(seat.name for seat in setting.seats)
+
+    def about(self, state: Kravora) -> dict[str, Any]:
+        setting = state.setting
+        players = [{"name": seat.name, "colour": seat.colour} for seat in setting.seats]
+        return {"edition": setting.edition.id, "players": players, "round": state.round, "phase": state.phase,
+                "winners": list(state.winners)}
+
+    # What is wanted more rarely
+
+    def broken(self, state: Kravora, older: bool = False) -> list[str]:
+        from assistant.games.kravora.table import laws
+
+        return laws.broken(state)
+
+    @property
+    def counting(self) -> Counting[Kravora]:
+        from assistant.games.kravora.table.counting import COUNTING
+
+        return COUNTING
+
+    @property
+    def checks(self) -> Checks[Kravora]:
+        from assistant.games.kravora.past.checks import CHECKS
+
+        return CHECKS
+
+    @property
+    def boxes(self) -> Boxes:
+        from assistant.games.kravora.box import boxes
+
+        return boxes
+
+    @property
+    def series(self) -> Series:
+        from assistant.games.kravora.bots import series
+
+        return series
+
+    def sheet(self, session: Session, lang: str) -> str:
+        from assistant.games.kravora.table.sheet import sheet
+
+        state: Kravora = session.state
+        return sheet(state, self.title_of(state.setting), self.voice(state.setting, lang), lang)
 
 
 @rule("kravora.always.figures")
@@ -134,7 +223,11 @@ def _not_owed(why: Message) -> Refusal:
     return Refusal("kravora.always.owed", why)
 
 
-RULES = KravoraRules()
+def reported(source: str, stroke: tuple[Any, ...]) -> Any:
+    """The command by which the table says that this was thrown."""
+    if source == "calamity":
+        return calamity.ThrowCalamity(stroke[0])
+    return {"opening": setup.ThrowOpening, "wave": rounds.ThrowWave, "comet": comet.ThrowComet}[source](stroke)
 
 
-__all__ = ["CHAPTERS", "RULES", "KravoraRules"]
+GAME = RULES = KravoraGame()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from assistant.core.box.records import Names, in_language
-from assistant.core.words.message import Name
+from assistant.core.shapes.shape import Kind, name_of
+from assistant.core.words.message import Message, Name, message
 from assistant.core.words.voice import Speaker
 from assistant.games.kravora.box.records import Box
 from assistant.games.kravora.model import COLOURS, SOURCES, WHITE, Setting
@@ -14,6 +15,17 @@ CALLED: Mapping[str, Names] = {
     "red": {"en": "Red", "fr": "Rouge"}, "blue": {"en": "Blue", "fr": "Bleu"}, "green": {"en": "Green", "fr": "Vert"},
     "yellow": {"en": "Yellow", "fr": "Jaune"}, WHITE: {"en": "White", "fr": "Blanc"},
 }
+
+
+KINDS_OF_NAMES: Mapping[str, Message] = {
+    "colour": message("colour"), "owner": message("owner"), "kind of source": message("kind of source"),
+    "source": message("source"),
+}
+
+
+def a_name(kind: str) -> Kind:
+    """What a line may name."""
+    return name_of(kind, KINDS_OF_NAMES[kind])
 
 
 class GameNames:

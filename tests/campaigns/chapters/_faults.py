@@ -10,8 +10,6 @@ from collections.abc import Callable
 from types import CodeType, FunctionType
 from typing import Any, NamedTuple
 
-CLASH = "assistant.games.clash"
-
 
 class Fault(NamedTuple):
     """A piece of a function written otherwise."""
@@ -165,7 +163,7 @@ def plant(fault: Fault) -> None:
 
 
 def find(fault: Fault) -> FunctionType:
-    module, _, name = f"{CLASH}.{fault.where}".rpartition(".")
+    module, _, name = f"assistant.games.{fault.rule.partition('.')[0]}.{fault.where}".rpartition(".")
     try:
         found: Any = getattr(importlib.import_module(module), name)
     except ModuleNotFoundError:  # a method

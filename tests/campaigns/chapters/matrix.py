@@ -12,14 +12,20 @@ from typing import Any
 import pytest
 
 from assistant.core.engine import rules
-from assistant.games.clash import game  # noqa: F401  (all checks are registered when they are imported)
-from assistant.games.clash.editions import EDITIONS
-from assistant.games.clash.game import GAME
-from assistant.games.clash.table import laws  # noqa: F401  (all checks are registered when they are imported)
+from assistant.core.words.rulebook import Rulebook
+from assistant.games.clash.editions import EDITIONS as CLASH_EDITIONS
+from assistant.games.clash.game import GAME as CLASH_GAME
+from assistant.games.clash.table import laws as clash_laws  # noqa: F401  (registers all checks)
+from assistant.games.kravora.editions import EDITIONS as KRAVORA_EDITIONS
+from assistant.games.kravora.game import GAME as KRAVORA_GAME
+from assistant.games.kravora.table import laws as kravora_laws  # noqa: F401  (registers all checks)
 from tests.campaigns.chapters._faults import FAULTS, plant
+from tests.campaigns.chapters._kravora_faults import KRAVORA
 from tests.campaigns.saves._children import Children
 
 TESTS = Path(__file__).resolve().parents[2]
+BOOKS: tuple[tuple[Rulebook, tuple[str, ...]], ...] = (
+    (CLASH_GAME.rulebook(), tuple(CLASH_EDITIONS)), (KRAVORA_GAME.rulebook(), tuple(KRAVORA_EDITIONS)))
 Change = tuple[str, str, Callable[[], None]]  # rule, what is broken, how
 
 
@@ -65,9 +71,15 @@ class Matrix:
         return self.children.any_fails(self.tests.get(rule, ()), change)
 
     def report(self) -> int:
-        """The matrix: each rule with its editions, its tests, its faults and how many were caught."""
-        book, bad = GAME.rulebook(), 0
-        print(f"{'rule':34}{''.join(f'{edition:>12}' for edition in EDITIONS)}{'tests':>8}{'faults':>8}{'caught':>8}")
+        """The matrix of each game."""
+        bad = sum(self._report(book, editions) for book, editions in BOOKS)
+        print(f"{bad} of {sum(len(book.entries) for book, _ in BOOKS)} rules are not proved")
+        return int(bad > 0)
+
+    def _report(self, book: Rulebook, editions: tuple[str, ...]) -> int:
+        """Each rule with its editions, its tests, its faults and how many were caught; how many are not proved."""
+        bad = 0
+        print(f"{'rule':34}{''.join(f'{edition:>12}' for edition in editions)}{'tests':>8}{'faults':>8}{'caught':>8}")
         for rule, entry in book.entries.items():
             if self.wanted and rule not in self.wanted:
                 continue
@@ -75,10 +87,9 @@ class Matrix:
             caught = sum(found for _, found in faults)
             good = bool(faults) and caught == len(faults) and bool(self.tests.get(rule))
             bad += not good
-            marks = "".join(f"{'yes' if edition in entry.editions else '–':>12}" for edition in EDITIONS)
+            marks = "".join(f"{'yes' if edition in entry.editions else '–':>12}" for edition in editions)
             print(f"{rule:34}{marks}{len(self.tests.get(rule, ())):8}{len(faults):8}{caught:8}{'' if good else '   ←'}")
-        print(f"{bad} of {len(book.entries)} rules are not proved")
-        return int(bad > 0)
+        return bad
 
 
 def changes() -> list[Change]:
@@ -86,7 +97,7 @@ def changes() -> list[Change]:
     taken: list[Change] = [(check.rule, f"without {check.name.rpartition('.')[2]}", _take_out(check))
                            for check in rules.CHECKS]
     return taken + [(fault.rule, f"{fault.where}: {fault.wrong or 'nothing'} for {fault.right}",
-                     lambda fault=fault: plant(fault)) for fault in FAULTS]
+                     lambda fault=fault: plant(fault)) for fault in (*FAULTS, *KRAVORA)]
 
 
 def _take_out(check: rules.Check[Any]) -> Callable[[], None]:

@@ -26,7 +26,8 @@ def test_a_rule_is_checked_or_carried_out(rule: str) -> None:
 
 
 def test_no_check_or_procedure_names_an_unknown_rule() -> None:
-    assert (CHECKED | set(rules.PROCEDURES)) <= set(RULES)
+    ours = {rule for rule in CHECKED | set(rules.PROCEDURES) if rule.startswith("clash.")}
+    assert ours <= set(RULES)
 
 
 @pytest.mark.parametrize("rule", RULES)

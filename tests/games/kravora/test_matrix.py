@@ -10,9 +10,12 @@ from assistant.games.kravora import game  # noqa: F401  (importing them register
 from assistant.games.kravora.rulings import RULINGS
 from assistant.games.kravora.spelling.view import rulebook
 from assistant.games.kravora.table import laws  # noqa: F401  (importing them registers their checks)
+from tests.campaigns.chapters._faults import Fault, find, plant
+from tests.campaigns.chapters._kravora_faults import KRAVORA
 
 RULES = tuple(rulebook().entries)
 CHECKED = {check.rule for check in rules.CHECKS}
+FAULTY = {fault.rule for fault in KRAVORA}
 TESTS = Path(__file__).parent
 OF_THE_BOX = {"kravora.box.unread", "kravora.box.read"}  # of boxes that are read while playing
 
@@ -24,6 +27,22 @@ def test_there_are_57_rules() -> None:
 @pytest.mark.parametrize("rule", sorted(set(RULES) - OF_THE_BOX))
 def test_a_rule_is_checked_or_carried_out(rule: str) -> None:
     assert rule in CHECKED or rule in rules.PROCEDURES
+
+
+@pytest.mark.parametrize("rule", sorted(set(RULES) - OF_THE_BOX))
+def test_a_rule_can_be_taken_out(rule: str) -> None:
+    assert rule in CHECKED or rule in FAULTY
+
+
+@pytest.mark.parametrize("fault", KRAVORA, ids=lambda fault: f"{fault.rule}:{fault.where}:{fault.wrong}")
+def test_a_fault_can_be_planted(fault: Fault) -> None:
+    function = find(fault)
+    right = function.__code__
+    try:
+        plant(fault)
+        assert function.__code__ != right
+    finally:
+        function.__code__ = right
 
 
 def test_no_check_or_procedure_names_an_unknown_rule() -> None:

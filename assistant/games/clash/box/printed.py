@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeVar
 
-from assistant.core.box.records import Provenance
+from assistant.core.box import printed
 from assistant.core.box.shape import Shape
 from assistant.core.shapes.record import replace
 from assistant.games.clash.box import content
@@ -22,7 +22,6 @@ from assistant.games.clash.box.records import (
 )
 from assistant.games.clash.box.shape import ELF, EQUIPMENT, FACE, HERO, LEGENDARY, TACTIC, UNIT
 
-PRINTED, TABLE = "printed", "table"
 Entry = TypeVar("Entry", UnitType, TacticCard, ElfType, EquipmentCard, HeroCard, Face)
 SHAPES: Mapping[type, Shape] = {UnitType: UNIT, TacticCard: TACTIC, ElfType: ELF, HeroCard: HERO, Face: FACE}
 
@@ -55,25 +54,10 @@ def _entries(theirs: Mapping[str, Entry], ours: Mapping[str, Entry]) -> dict[str
 
 
 def _entry(entry: Entry, own: Entry | None) -> Entry:
-    said = entry.provenance
-    found = {figure: _source(figure, entry, own) for figure in _shape(entry).figures()}
-    if all(source == said.of(figure) for figure, source in found.items()):
-        return entry
-    source = TABLE if said.source == PRINTED else said.source
-    figures = {figure: each for figure, each in found.items() if each != source}
-    return replace(entry, provenance=Provenance(source, figures, said.place if PRINTED in found.values() else ""))
+    return printed.entry(entry, own, _shape(entry).figures())
 
 
 def _shape(entry: Entry) -> Shape:
     if isinstance(entry, EquipmentCard):
         return LEGENDARY if entry.legendary else EQUIPMENT
     return SHAPES[type(entry)]
-
-
-def _source(figure: str, entry: Entry, own: Entry | None) -> str:
-    said = entry.provenance.of(figure)
-    if said != PRINTED:
-        return said
-    if own is None or getattr(own, figure, None) != getattr(entry, figure, None):  # Elves have no speed to speak of
-        return TABLE
-    return own.provenance.of(figure)

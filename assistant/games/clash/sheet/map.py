@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
 from math import cos, pi, sin, sqrt
 
-from assistant.core.shapes.outside import printable
+from assistant.core.table.paper import plain
 from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.board import DIRECTIONS, Hex
 from assistant.games.clash.box.records import Triple
@@ -18,11 +17,6 @@ TINTS = ("#f6dcdc", "#dce6f6", "#f6efd0", "#e8dcf0", "#d8f0ee")  # light enough 
 SIGNS: dict[str, Message] = {"city": message("City"), "forge": message("Forge"), "stone1": message("Stone I"),
                              "stone2": message("Stone II"), "stone3": message("Stone III")}
 Point = tuple[float, float]
-
-
-def plain(text: str) -> str:
-    """As it may stand in HTML and on paper, whatever somebody is called."""
-    return escape(printable(text))
 
 
 def marks(state: Clash, voice: Voice) -> dict[str, str]:

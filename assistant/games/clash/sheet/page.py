@@ -1,7 +1,6 @@
-"""The paper sheet: one page that holds the whole game, so that a dead battery ends no evening.
+"""The paper sheet: the map, each player, what lies beside the board, what comes next, and lines to go on by hand.
 
-Plain HTML with everything in it, to be printed from any browser: the map, each player, what lies beside the board, what
-comes next, and lines to go on by hand. Nothing secret: hands and Tactic cards not yet revealed are not on it.
+Nothing secret: hands and Tactic cards not yet revealed are not on it.
 """
 
 from __future__ import annotations
@@ -9,68 +8,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from assistant.core.table.audit import Question
-from assistant.core.words.message import Message, Voice, message, say
+from assistant.core.table.paper import Row, document, in_words, notes, page, plain, section
+from assistant.core.words.message import Message, Voice, message
 from assistant.games.clash.lookup import waiting
 from assistant.games.clash.model import Clash, Figures
 from assistant.games.clash.names import where
-from assistant.games.clash.sheet.map import drawing, marks, plain
+from assistant.games.clash.sheet.map import drawing, marks
 from assistant.games.clash.table.audit import audit
 from assistant.games.clash.telling.owed import what, who
 from assistant.games.clash.words import PHASES, ROMAN, side
 
-STYLE = """
-@page { size: A4 landscape; margin: 7mm }
-* { box-sizing: border-box }
-body { font: 7.6pt/1.22 Georgia, 'DejaVu Serif', serif; color: #000; margin: 0 auto; width: 283mm }
-h1 { font-size: 14pt; margin: 0 } h2 { font-size: 8.8pt; margin: 0 0 .6mm }
-header { border-bottom: .5mm solid #000; margin-bottom: 1.5mm; padding-bottom: .8mm }
-header p { margin: .4mm 0 0 } .next { font-size: 10.5pt; font-weight: bold }
-table { border-collapse: collapse; width: 100% } td { vertical-align: top; padding: 0 }
-.map { width: 118mm; padding-right: 3mm } .side { padding-left: 1.5mm; width: 82mm }
-svg { display: block; width: 115mm; height: 92mm }
-section { margin: 0 0 1.3mm; padding: .8mm 1.3mm; border: .25mm solid #555; border-radius: 1mm; break-inside: avoid }
-dl { margin: 0 } dt { display: inline; color: #333 } dt::after { content: ": " }
-dd { display: inline; margin: 0; font-weight: bold }
-.mark { display: inline-block; min-width: 4mm; padding: 0 .7mm; text-align: center; border: .3mm solid #000;
-border-radius: 1mm } .lines div { border-bottom: .2mm solid #888; height: 6mm }
-"""
 LINES, LINES_IN_BATTLE = 5, 2  # to write on
 DISCARD = message("Tactic discard")  # the sheet tells it in numbers
-PER_BOX = 150  # what a frame takes of a column, in letters
 
 
 def sheet(state: Clash, title: str, voice: Voice, lang: str) -> str:
     """The page, in the language of the voice."""
-    return "\n".join(("<!DOCTYPE html>", f'<html lang="{lang}">', f'<head><meta charset="utf-8"><title>{plain(title)}',
-                      f"</title><style>{STYLE}</style></head>", "<body>", *_page(state, title, voice), "</body></html>",
-                      ""))
-
-
-def _page(state: Clash, title: str, voice: Voice) -> Iterator[str]:
-    yield f"<header><h1>{plain(title)}</h1>"
-    yield f"<p>{_say(_where_it_stands(state), voice)}</p>"
-    yield f'<p class="next">{_say(_next(state), voice)}</p></header>'
-    yield '<table><tr><td class="map">'
-    yield drawing(state, voice)
-    yield from _course(state, voice)
-    lines = "<div></div>" * (LINES_IN_BATTLE if state.battle or state.action else LINES)
-    notes = _say(message("Notes"), voice)
-    yield f'<section class="lines"><h2>{notes}</h2>{lines}</section>'
     boxes = [_box(state, question, voice) for question in audit(state) if question.kind not in ("tile", "course")]
-    for column in _columns(boxes):
-        yield '</td><td class="side">'
-        yield from column
-    yield "</td></tr></table>"
-
-
-def _columns(boxes: list[str]) -> tuple[list[str], list[str]]:
-    """Two columns, as equally long as can be."""
-    at = min(range(len(boxes) + 1), key=lambda at: max(_length(boxes[:at]), _length(boxes[at:])))
-    return boxes[:at], boxes[at:]
-
-
-def _length(boxes: list[str]) -> int:
-    return sum(len(box) + PER_BOX for box in boxes)
+    lines = LINES_IN_BATTLE if state.battle or state.action else LINES
+    left = (drawing(state, voice), *_course(state, voice), notes(lines, voice))
+    return document(title, lang, page(title, _where_it_stands(state), _next(state), left, boxes, voice))
 
 
 def _where_it_stands(state: Clash) -> Message:
@@ -88,16 +45,16 @@ def _next(state: Clash) -> Message:
 
 def _course(state: Clash, voice: Voice) -> Iterator[str]:
     """What is begun, and who comes after: the rest of the phase, and the rest of the round."""
-    rows = [(message("Order of play"), message("{clans}", clans=tuple(map(side, state.order))))]
+    rows: list[Row] = [(message("Order of play"), message("{clans}", clans=tuple(map(side, state.order))))]
     if later := tuple(side(clan) for clan in waiting(state) if clan != state.turn and state.turn is not None):
         rows.append((message("Still to come in this phase"), message("{clans}", clans=later)))
     if phases := tuple(PHASES[phase] for phase in _phases_left(state)):
         rows.append((message("Then, in this round"), message("{phases}", phases=phases)))
     if left := tuple(_points_left(state)):
         rows.append((message("Movement points left"), message("{places}", places=left)))
-    yield _section(_say(message("What comes next"), voice), rows, voice)
+    yield section(in_words(message("What comes next"), voice), rows, voice)
     if state.battle is not None:
-        yield _section(_say(message("Battle"), voice), _battle(state), voice)
+        yield section(in_words(message("Battle"), voice), _battle(state), voice)
 
 
 def _phases_left(state: Clash) -> tuple[str, ...]:
@@ -121,10 +78,10 @@ def _by_level(figures: Figures) -> tuple[Message, ...]:
                  for level, points in zip(ROMAN, figures, strict=True) if points)
 
 
-def _battle(state: Clash) -> list[tuple[Message, Message]]:
+def _battle(state: Clash) -> list[Row]:
     battle = state.battle
     assert battle is not None
-    rows = [
+    rows: list[Row] = [
         (message("Territory"), message("{place}", place=battle.at)),
         (message("Attacker"), message("{side}", side=side(battle.attacker))),
         (message("Defender"), message("{side}", side=side(battle.defender))),
@@ -142,32 +99,21 @@ def _battle(state: Clash) -> list[tuple[Message, Message]]:
 
 def _box(state: Clash, question: Question, voice: Voice) -> str:
     mark = marks(state, voice).get(question.of)
-    title = _say(question.title, voice)
-    rows = [(part.label, part.text) for part in question.parts if not part.is_empty and part.label != DISCARD]
+    title = in_words(question.title, voice)
+    rows: list[Row] = [(part.label, part.text) for part in question.parts
+                       if not part.is_empty and part.label != DISCARD]
     if question.kind == "player":
         rows += _cards(state, question.of)
-    return _section(f'<span class="mark">{plain(mark)}</span> {title}' if mark else title, rows, voice)
+    return section(f'<span class="mark">{plain(mark)}</span> {title}' if mark else title, rows, voice)
 
 
-def _cards(state: Clash, clan: str) -> list[tuple[Message | str, Message]]:
+def _cards(state: Clash, clan: str) -> list[Row]:
     each = state.players[clan]
     tactics = state.setting.box.tactics
-    rows: list[tuple[Message | str, Message]] = [(message("Tactic cards in hand"), message("{count}", count=each.held))]
+    rows: list[Row] = [(message("Tactic cards in hand"), message("{count}", count=each.held))]
     if each.discard:
         played = tuple(tactics[card].number for card in each.discard)
         rows.append((message("Tactic cards played"), message("{all}", all=played)))
     if each.tactic:
         rows.append((message("Tactic card in force"), message("{count}", count=tactics[each.tactic].number)))
     return rows
-
-
-def _section(title: str, rows: list[tuple[Message | str, Message]] | list[tuple[Message, Message]],
-             voice: Voice) -> str:
-    listed = "".join(f"<div><dt>{_say(label, voice)}</dt><dd>{_say(text, voice)}</dd></div>" for label, text in rows)
-    return f"<section><h2>{title}</h2><dl>{listed}</dl></section>"
-
-
-def _say(text: Message | str, voice: Voice) -> str:
-    return plain(say(text, voice) if isinstance(text, Message) else text)
-
-

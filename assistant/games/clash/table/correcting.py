@@ -89,7 +89,7 @@ def _cards(state: Clash, want: Mapping[Fact, Any], wrong: list[Fact]) -> Iterato
 
 
 def _market_last(fact: Fact) -> bool:
-    return fact[3] == "market"
+    return bool(fact[3] == "market")
 
 
 def _lay(card: str, to: tuple[str, str], source: tuple[str, str]) -> CorrectCard:

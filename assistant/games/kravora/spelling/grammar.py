@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from assistant.core.fate import sources
-from assistant.core.shapes.record import EMPTY
 from assistant.core.shapes.shape import (
-    TEXT,
     TRUTH,
     WHOLE,
     Field,
@@ -17,12 +14,11 @@ from assistant.core.shapes.shape import (
     Names,
     Shape,
     list_of,
-    name_of,
     one_of,
     or_null,
     short,
 )
-from assistant.core.spelling.grammar import Grammar, by, may, need
+from assistant.core.spelling.grammar import Grammar, correct, may, need, shape
 from assistant.core.words.message import Message, message
 from assistant.games.kravora.box.records import BUILDINGS, FACES, KINDS
 from assistant.games.kravora.chapters import (
@@ -42,8 +38,9 @@ from assistant.games.kravora.chapters import (
 from assistant.games.kravora.chapters.correction import pieces, standing
 from assistant.games.kravora.chapters.ruses import shield
 from assistant.games.kravora.model import LINES, Cast
+from assistant.games.kravora.names import a_name
 
-COLOUR, OWNER = name_of("colour"), name_of("owner")
+COLOUR, OWNER = a_name("colour"), a_name("owner")
 NUMBERS = list_of(WHOLE)
 
 
@@ -75,8 +72,6 @@ def _spot(*required: str) -> Kind:
     return Kind("object: board, line, life", read)
 
 
-BY = by(COLOUR)
-WHY = may("why", TEXT, message("why it is corrected, in the players' own words"))
 DICE = need("dice", NUMBERS, message("1 to 6 each, in the order thrown"))
 BOARD = need("board", COLOUR, message("whose board"))
 PLAYER = need("player", COLOUR, message("whose"))
@@ -85,21 +80,12 @@ UNIT = need("unit", WHOLE, message("its number"))
 IS_SO = need("to", TRUTH, message("whether it is there"))
 
 
-def shape(word: str, cls: type, text: Message, *fields: Field, fixed: Mapping[str, tuple[str, ...]] = EMPTY) -> Shape:
-    return Shape(word, cls, text, (*fields, BY), fixed)
-
-
 def ruse(which: str, text: Message, *fields: Field) -> Shape:
     return shape("ruse", Cast, text, need("ruse", one_of(which), message("which ruse")), *fields,
                  fixed={"ruse": (which,)})
 
 
-def correct(cls: type, text: Message, what: tuple[str, ...], *fields: Field) -> Shape:
-    named = (need("what", one_of(*what), message("what is corrected")),) if len(what) > 1 else ()
-    return shape("correct", cls, text, *named, *fields, WHY, fixed={"what": what})
-
-
-SHAPES: tuple[Shape, ...] = (
+GRAMMAR = Grammar(COLOUR, (
     shape("opening", opening.ThrowOpening, message("Say how the opening dice fell at the table."), DICE),
     shape("wave", rounds.ThrowWave, message("Say how the dice of the wave fell at the table."), DICE),
     shape("calamity", calamity.ThrowCalamity, message("Say which face the calamity die shows."),
@@ -132,8 +118,8 @@ SHAPES: tuple[Shape, ...] = (
           need("use", TRUTH, message("whether the shield is spent"))),
     shape("done", turn.Done, message("The attack, or the purchases, are over.")),
     shape("set_source", sources.SetSource, message("Let the app, or the table, throw from now on."),
-          need("of", name_of("kind of source"), message("what: opening, wave, calamity or comet")),
-          need("to", name_of("source"), message("app or table"))),
+          need("of", a_name("kind of source"), message("what: opening, wave, calamity or comet")),
+          need("to", a_name("source"), message("app or table"))),
     shape("concede", ending.Concede, message("Give up: your fortress falls.")),
     shape("agree_end", ending.AgreeEnd, message("End the game without a winner.")),
     correct(standing.CorrectAmount, message("Set a player's blood or kill marker."), ("blood", "kills"), PLAYER,
@@ -154,6 +140,6 @@ SHAPES: tuple[Shape, ...] = (
     correct(pieces.AddUnit, message("Put a Unit from its stock on a board."), ("unit",),
             need("kind", one_of(*KINDS), message("which")), need("of", OWNER, message("whose: a colour, or white")),
             need("to", _spot("board", "line"), message("where it stands"))),
-)
-GRAMMAR = Grammar(SHAPES)
+))
+BY, SHAPES = GRAMMAR.by, GRAMMAR.shapes
 WORDS, read_command, write_command = GRAMMAR.words, GRAMMAR.read, GRAMMAR.write

@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from assistant.core.fate.luck import new_seed
-from assistant.core.shapes.shape import WHOLE, Kind, name_of, one_of, or_null
+from assistant.core.shapes.shape import WHOLE, Kind, one_of, or_null
 from assistant.core.spelling.header import NO_NAMES, field, only_keys, rulings, seats, sources, the_box
 from assistant.games.kravora.box import content
 from assistant.games.kravora.chapters.opening import OpenGame
 from assistant.games.kravora.editions import EDITIONS
 from assistant.games.kravora.model import SOURCES, Seat, Setting
-from assistant.games.kravora.names import GameNames
+from assistant.games.kravora.names import GameNames, a_name
 from assistant.games.kravora.rulings import DEFAULTS, RULINGS
 
 KEYS = ("game", "edition", "players", "first", "box", "sources", "seed", "rulings")
@@ -46,7 +46,7 @@ def _plain(kind: Kind) -> Callable[[Any], Any]:
 
 
 def _colour(value: Any) -> str:
-    return str(name_of("colour").read(value, GameNames()))
+    return str(a_name("colour").read(value, GameNames()))
 
 
 def _seats(value: Any) -> tuple[Seat, ...]:

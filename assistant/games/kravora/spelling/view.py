@@ -1,49 +1,19 @@
-"""State, events and refusals as the protocol shows them."""
+"""Events, refusals and what is owed as the protocol shows them."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from assistant.core.engine.rules import Refusal
-from assistant.core.shapes.record import values_of
 from assistant.core.spelling import view
 from assistant.core.words.message import Voice
-from assistant.core.words.rulebook import Rulebook, load
-from assistant.games.kravora.game import CHAPTERS
-from assistant.games.kravora.lookup import gels, on_line, order
-from assistant.games.kravora.model import LINES, Kravora, Player
+from assistant.core.words.rulebook import Rulebook
+from assistant.games.kravora.game import CHAPTERS, GAME
+from assistant.games.kravora.model import Kravora
+from assistant.games.kravora.spelling.state import show_state
 
-RULES_FILE = os.path.join(os.path.dirname(os.path.dirname(__file__)), "data", "rules.toml")
-
-
-def show_state(state: Kravora) -> dict[str, Any]:
-    setting = state.setting
-    return {
-        "game": "kravora", "edition": setting.edition.id, "sources": dict(state.sources),
-        "rulings": dict(setting.rulings), "round": state.round, "phase": state.phase, "first": state.first,
-        "order": list(order(state)), "turn": state.turn, "calamity": state.calamity,
-        "players": {seat.colour: {"name": seat.name, **_player(state, seat.colour)} for seat in setting.seats},
-        "stock": dict(state.stock), "gels": gels(state), "attacked": list(state.attacked),
-        "spent": values_of(state.spent), "winners": list(state.winners),
-    }
-
-
-def _player(state: Kravora, colour: str) -> dict[str, Any]:
-    player = state.players[colour]
-    plain = {name: getattr(player, name) for name in ("out", "wall", "blood", "kills", "shield", "touched")}
-    return plain | {
-        "buildings": list(player.buildings), "stock": dict(player.stock), "to_come": list(player.to_come),
-        **_killed(player), "frozen": list(player.frozen),
-        "lines": {str(line): [{"id": unit.id, "kind": unit.kind, "of": unit.of, "life": unit.life}
-                              for unit in on_line(state, colour, line)] for line in LINES},
-    }
-
-
-def _killed(player: Player) -> dict[str, Any]:
-    return {"reserve": [values_of(each) for each in player.reserve],
-            "laboratory": [values_of(each) for each in player.laboratory]}
+__all__ = ["rulebook", "show_event", "show_owed", "show_refusals", "show_state"]
 
 
 def show_owed(state: Kravora, words: Mapping[type, str]) -> dict[str, Any]:
@@ -55,7 +25,7 @@ def show_event(event: Any, voice: Voice) -> dict[str, Any]:
 
 
 def rulebook() -> Rulebook:
-    return load(RULES_FILE)
+    return GAME.rulebook()
 
 
 def show_refusals(reasons: Iterable[Refusal], edition: str, voice: Voice) -> list[dict[str, str]]:

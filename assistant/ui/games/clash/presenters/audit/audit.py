@@ -204,7 +204,7 @@ def _field(state: Clash, field: Field, walk: Walk, voice: Voice) -> FieldView:
     words = next((name for each, name in choices if each == value), "")
     if kind == "order":
         choices = tuple((clan, voice.name(side(clan))) for clan in value)
-    return FieldView(field.fact, ":".join(field.fact), say(field.label, voice), value, words, kind,
+    return FieldView(field.fact, ":".join(map(str, field.fact)), say(field.label, voice), value, words, kind,
                      most(state, field.fact), choices, value != field.value)
 
 

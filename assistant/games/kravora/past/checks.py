@@ -1,0 +1,82 @@
+"""What is asked of a game of Kravora from elsewhere, beyond types and the sums of its laws."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from assistant.core.box.read import BoxProblems
+from assistant.core.engine.rules import judge
+from assistant.core.game.checks import Checks
+from assistant.core.shapes.record import replace
+from assistant.core.spelling.header import LONGEST_NAME
+from assistant.games.kravora.box import content, printed, write
+from assistant.games.kravora.box.records import BUILDINGS, FACES, KINDS, RUSES, Box
+from assistant.games.kravora.chapters.opening import OPEN_CHECKS, OpenGame
+from assistant.games.kravora.editions import EDITIONS
+from assistant.games.kravora.model import COLOURS, LINES, PHASES, SOURCES, WHITE, Kravora, Player, Setting
+from assistant.games.kravora.rulings import RULINGS
+
+
+def agreed(opening: OpenGame) -> bool:
+    """Only names that mean something, and no name that can't be shown."""
+    setting, sources = opening.setting, opening.sources
+    return (
+        setting.edition.id in EDITIONS
+        and all(seat.colour in COLOURS and len(seat.name) <= LONGEST_NAME for seat in setting.seats)
+        and set(sources) == set(SOURCES) and set(sources.values()) <= {"app", "table"}
+        and set(setting.rulings) == set(RULINGS)
+        and all(choice in RULINGS[name] for name, choice in setting.rulings.items())
+        and _is_a_box(setting.box)
+        and not judge(OPEN_CHECKS, None, opening)
+    )
+
+
+def _is_a_box(box: Box) -> bool:
+    """Written down and read again it is the same: so all that is asked of a box file is asked of it."""
+    if box == content.load(content.STAND_IN):
+        return True
+    try:
+        return content.load_text(write.text(box).encode("utf-8", "surrogatepass")) == box
+    except BoxProblems:
+        return False
+
+
+def without_false_figures(setting: Setting) -> Setting:
+    """Nothing of its box passes for printed that is not."""
+    box = printed.checked(setting.box)
+    return setting if box == setting.box else replace(setting, box=box)
+
+
+def names_what_is_there(state: Kravora) -> bool:
+    """Does everything in a state name something of this game? Types and laws say nothing of that."""
+    colours = set(state.setting.colours)
+    boards = {*state.arrows, *(state.comet.boards if state.comet else ()), *(state.comet.before if state.comet else ())}
+    boards |= {each.board for each in (state.sharing, state.movement) if each is not None}
+    named = {state.first, *state.acted, *state.winners, *boards,
+             *(state.announced.holders if state.announced else ())}
+    return (
+        state.phase in PHASES and named <= colours and {state.turn} <= colours | {None}
+        and set(state.players) == colours and set(state.stock) <= set(KINDS)
+        and {state.calamity} <= {*FACES, None} and set(state.sources) == set(SOURCES)
+        and set(state.sources.values()) <= {"app", "table"}
+        and (state.announced is None or state.announced.cast.ruse in RUSES)
+        and all(all(_of_a_player(player, colours)) for player in state.players.values())
+    )
+
+
+def _of_a_player(player: Player, colours: set[str]) -> Iterator[bool]:
+    yield set(player.buildings) <= set(BUILDINGS)
+    yield {*player.to_come, *player.stock} <= set(KINDS)
+    yield set(player.frozen) <= set(LINES)
+    figures = [(each.kind, each.of) for each in (*player.reserve, *player.laboratory)]
+    figures += [(unit.kind, unit.of) for unit in player.units.values()]
+    yield all(kind in KINDS and of in colours | {WHITE} for kind, of in figures)
+
+
+CHECKS: Checks[Kravora] = Checks(
+    agreed=agreed,
+    is_known=lambda setting: setting.edition == EDITIONS[setting.edition.id],
+    without_false_figures=without_false_figures,
+    names_what_is_there=names_what_is_there,
+    amounts={"blood", "kills", "to", "before", "round"},
+)

@@ -1,0 +1,79 @@
+"""From what is in the state to what lies on the table: the corrections that lead there, in an order that is allowed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from assistant.core.table.counting import Fact, Inventory
+from assistant.games.kravora.chapters.correction.pieces import AddUnit, CorrectFrozen, CorrectToCome, CorrectUnit
+from assistant.games.kravora.chapters.correction.standing import (
+    CorrectAmount,
+    CorrectBuilding,
+    CorrectRound,
+    CorrectShield,
+    CorrectWall,
+)
+from assistant.games.kravora.model import Kravora, Unit
+from assistant.games.kravora.table.inventory import standing
+
+
+def corrections(state: Kravora, want: Inventory, differing: list[Fact]) -> Iterator[Any]:
+    """What is taken away comes first, so that its figures are there for what is put down."""
+    yield from _units_gone(state, want)
+    yield from sorted((_plain(fact, want[fact]) for fact in differing if fact[0] != "units"), key=_adds)
+    yield from _units_come(state, want)
+
+
+def _adds(command: Any) -> bool:
+    """Does it take a figure that another correction may have to set free first?"""
+    return isinstance(command, CorrectToCome) or (isinstance(command, CorrectFrozen) and command.to)
+
+
+def _plain(fact: Fact, to: Any) -> Any:
+    name, *rest = fact
+    if name == "round":
+        return CorrectRound(to)
+    if name in ("blood", "kills"):
+        return CorrectAmount(name, rest[0], to)
+    makers: Mapping[str, Any] = {"wall": CorrectWall, "shield": CorrectShield, "to_come": CorrectToCome,
+                                 "building": CorrectBuilding, "frozen": CorrectFrozen}
+    return makers[name](*rest, to)
+
+
+def _apart(state: Kravora, want: Inventory) -> tuple[list[tuple[str, Unit]], list[Fact]]:
+    """The Units that stand as nobody should, and the places where somebody should stand and nobody does."""
+    wanted = Counter({fact: number for fact, number in want.items() if fact[0] == "units"})
+    astray = []
+    for board, player in state.players.items():
+        for unit in player.units.values():
+            fact = standing(board, unit)
+            if wanted[fact]:
+                wanted[fact] -= 1
+            else:
+                astray.append((board, unit))
+    return astray, list(wanted.elements())
+
+
+def _units_gone(state: Kravora, want: Inventory) -> Iterator[CorrectUnit]:
+    """A Unit astray goes where one of its kind and owner is missing, else back to its stock."""
+    astray, missing = _apart(state, want)
+    for _, unit in astray:
+        fact = next((fact for fact in missing if fact[3:5] == (unit.kind, unit.of)), None)
+        if fact is None:
+            yield CorrectUnit(unit.id, None)
+        else:
+            missing.remove(fact)
+            yield CorrectUnit(unit.id, {"board": fact[1], "line": fact[2], "life": fact[5]})
+
+
+def _units_come(state: Kravora, want: Inventory) -> Iterator[AddUnit]:
+    """Who is still missing comes from the stock."""
+    astray, missing = _apart(state, want)
+    at_hand = Counter((unit.kind, unit.of) for _, unit in astray)
+    for _, board, line, kind, owner, life in missing:
+        if at_hand[kind, owner]:
+            at_hand[kind, owner] -= 1
+        else:
+            yield AddUnit(kind, owner, {"board": board, "line": line, "life": life})
