@@ -9,13 +9,12 @@ STRIKES, MOVEMENT, BLOWS = "chapters.strikes", "chapters.movement", "chapters.bl
 EFFECTS, CASTING, SHIELD = "chapters.ruses.effects", "chapters.ruses.casting", "chapters.ruses.shield"
 
 KRAVORA = (
-    Fault("kravora.setup.players", f"{OPENING}.opened", "setting.edition.wall", "0"),
     Fault("kravora.setup.opening", f"{OPENING}.opening_thrown_by", "opening[die - 1]", "opening[0]"),
-    Fault("kravora.setup.first", f"{OPENING}.opened", "seats[start:] + seats[:start]", "seats"),
+    Fault("kravora.setup.blood", f"{OPENING}.opened", "seats[start:] + seats[:start]", "seats"),
     Fault("kravora.setup.first", f"{ROUNDS}.begin", 'rulings["first-player"] == "rotates"', "False"),
     Fault("kravora.setup.first", f"{ROUNDS}.begin", "and number > 1", ""),
     Fault("kravora.setup.blood", f"{OPENING}.opened", "turns.index(colour)", "0"),
-    Fault("kravora.setup.blood", "flow._window", 'draft.state.phase == "opening"', "True"),
+    Fault("kravora.calamity.blood", "flow._window", 'draft.state.phase == "opening"', "True"),
     Fault("kravora.setup.wall", f"{OPENING}.opened", "setting.edition.wall", "9"),
     Fault("kravora.supply.figures", f"{OPENING}.opening_thrown_by", "if draft.state.stock[kind]:", "if True:"),
     Fault("kravora.supply.figures", f"{ROUNDS}.wave_thrown_by", "stock[kind] -= 1", "pass"),
@@ -33,7 +32,7 @@ KRAVORA = (
     Fault("kravora.round.reward", "flow._calamity", "calamity.reward(draft)", "pass"),
     Fault("kravora.round.turns", f"{TURN}.turn_began", "(*state.acted, event.by)", "state.acted"),
     Fault("kravora.round.after", f"{ROUNDS}.begin", 'rulings["after-ten"] == "volcano"', "True"),
-    Fault("kravora.round.after", f"{ROUNDS}.begin", "number > LAST_PRINTED", "number >= LAST_PRINTED"),
+    Fault("kravora.round.after", f"{ROUNDS}.begin", "number > LAST_PRINTED", "number > LAST_PRINTED + 1"),
     Fault("kravora.round.after", f"{ROUNDS}.begin", "number - LAST_PRINTED", "1"),
     Fault("kravora.attack.kills", f"{BLOWS}._whereto", "cause == ATTACK", "True"),
     Fault("kravora.attack.kills", f"{BLOWS}._whereto", "len(player.laboratory) < PLACES", "True"),
@@ -103,7 +102,7 @@ KRAVORA = (
     Fault("kravora.always.figures", "table.laws._units", "not _stands_well(state, board, unit)", "False"),
     Fault("kravora.always.amounts", "table.laws._amounts", "player.blood < 0", "False"),
     Fault("kravora.always.amounts", "table.laws._fallen", "player != Player", "None is Player"),
-    Fault("kravora.always.owed", "table.laws._owed", "now.who is not None and not now.commands", "False"),
+    Fault("kravora.always.owed", "table.laws._owed", '(state.phase == "over") != (now.who is None)', "False"),
     Fault("kravora.always.owed", "game.KravoraRules.timing", "command.by != ask.who", "False"),
     Fault("kravora.always.owed", "flow.advance", "_step(draft)", "False"),
 )

@@ -111,7 +111,7 @@ def opening_thrown_by(draft: Draft[Kravora], dice: tuple[int, ...], app: bool) -
 
 # Evolve
 
-@carries_out("kravora.setup.blood", "kravora.setup.wall", "kravora.setup.first", "kravora.setup.players")
+@carries_out("kravora.setup.blood", "kravora.setup.wall", "kravora.setup.first")
 def opened(setting: Setting, sources: Mapping[str, str], seed: int) -> Kravora:
     """Everything in the stocks; blood in turn order."""
     box, seats = setting.box, setting.colours

@@ -26,6 +26,8 @@ def test_the_die_in_odd_rounds_only() -> None:
     assert odd().owed == {"who": "table", "do": ["calamity"]}
     assert odd().when("calamity", face="blank").shown["phase"] == "attack"
     assert odd().when("calamity", face="blank").shown["calamity"] == "blank"
+    kept = odd(red={"kills": 2}).when("calamity", face="blank").player("red")
+    assert kept.kills == 2 and kept.blood == 5
     before = given(position(phase="purchases", turn="blue", round=3))
     assert before.when("done").when("wave", dice=[1, 1]).shown["phase"] == "attack"
 

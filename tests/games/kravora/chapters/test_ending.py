@@ -85,6 +85,7 @@ def test_all_may_agree_to_end_without_a_winner() -> None:
     assert after.shown["phase"] == "over" and after.shown["winners"] == [] and after.owed == {"who": None, "do": []}
 
 
+@pytest.mark.rule("kravora.always.owed")
 def test_sources_change_while_nothing_of_them_is_owed() -> None:
     owed = given(position(phase="calamity", turn=None, round=1))
     owed.when("set_source", of="calamity", to="app").refused("kravora.always.owed")

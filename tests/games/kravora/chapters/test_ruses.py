@@ -37,7 +37,7 @@ def test_two_stones_in_the_whole_game_one_on_a_line() -> None:
     assert "rochers" not in two.owed["ruses"]
 
 
-@pytest.mark.rule("kravora.ruse.caillot")
+@pytest.mark.rule("kravora.ruse.caillot", "kravora.attack.kills")
 def test_a_clot_is_one_blow_and_brings_nothing() -> None:
     now = rich(("red", 1, "fantoche", "white"), ("blue", 1, "costaud", "blue"))
     after = now.when("ruse", ruse="caillot", unit=1).when("ruse", ruse="caillot", unit=2)
