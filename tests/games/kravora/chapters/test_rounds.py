@@ -76,6 +76,7 @@ def test_without_the_volcano_nothing_is_lost() -> None:
     after = before_round(12, rulings={"after-ten": "waves"}).when("done")
     assert {player.wall for player in after.state.players.values()} == {10}
     assert before_round(10).when("done").player("red").wall == 10
+    assert before_round(11).when("done").player("red").wall == 9
     assert before_round(12).when("done").player("red").wall == 8
 
 
