@@ -6,9 +6,15 @@ from importlib import import_module
 from typing import Any
 
 from assistant.core.game.game import Game
+from assistant.core.game.odds import Odds
 from assistant.core.work.garbage import uncollected
 
 GAMES = {"clash": "assistant.games.clash.game", "kravora": "assistant.games.kravora.game"}
+
+
+def odds() -> Odds:
+    """Those of the first game that has some: what asks for odds on the command line names no game."""
+    return next(found for identity in GAMES if (found := game(identity).odds) is not None)
 
 
 def game(identity: str) -> Game[Any]:

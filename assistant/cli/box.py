@@ -6,11 +6,12 @@ import sys
 from collections.abc import Sequence
 from typing import TextIO
 
+from assistant import catalog
 from assistant.cli.options import misused, tell
+from assistant.core.box.read import LARGEST, BoxProblems, Unreadable, parse, read
 from assistant.core.shapes.outside import printable
 from assistant.core.words.message import message, say
 from assistant.core.words.voice import Speaker
-from assistant.games.clash.box import content
 
 IN_ORDER, PROBLEMS, MALFORMED = 0, 1, 2
 
@@ -22,11 +23,11 @@ def run(argv: Sequence[str], out: TextIO, err: TextIO, lang: str) -> int:
         return misused(message("usage: box FILE (- for standard input)"), err, lang)
     try:
         _read(argv[0])
-    except content.BoxProblems as found:
+    except BoxProblems as found:
         sentences = [say(problem.message, speaker) for problem in found.problems]
         for problem, sentence in zip(found.problems, sentences, strict=True):
             out.write(printable(f"{problem.path}: {sentence}" if problem.path else sentence) + "\n")
-        if isinstance(found, content.Unreadable):
+        if isinstance(found, Unreadable):
             tell(sentences[0], err)
             return MALFORMED
         return PROBLEMS
@@ -35,7 +36,16 @@ def run(argv: Sequence[str], out: TextIO, err: TextIO, lang: str) -> int:
 
 
 def _read(name: str) -> None:
+    """Raises BoxProblems. Which game it is for, the file says; where it does not, the first one says what is wrong."""
     if name == "-":
-        content.load_text(sys.stdin.buffer.read(content.LARGEST + 1))
+        data = sys.stdin.buffer.read(LARGEST + 1)
+        catalog.game(_game(data)).boxes.load_text(data)
     else:
-        content.load(name)
+        first = catalog.game(next(iter(catalog.GAMES))).boxes
+        boxes = first if name == first.SHIPPED else catalog.game(_game(read(name))).boxes
+        boxes.load(name)
+
+
+def _game(data: bytes) -> str:
+    named = parse(data).get("game")
+    return named if isinstance(named, str) and named in catalog.GAMES else next(iter(catalog.GAMES))

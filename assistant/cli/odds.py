@@ -9,14 +9,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, TextIO
 
+from assistant import catalog
 from assistant.cli.options import line, tell
 from assistant.core.engine.rules import by_rule
+from assistant.core.game.odds import Malformed
 from assistant.core.shapes.nesting import is_too_deep
 from assistant.core.words.message import Message, message, say
 from assistant.core.words.voice import Speaker
-from assistant.games.clash.odds.answer import answer
-from assistant.games.clash.odds.limits import problems
-from assistant.games.clash.odds.reading import Malformed, question_from
 
 ANSWERED, REFUSED, MALFORMED = 0, 1, 2
 LARGEST = 50_000_000  # bytes
@@ -29,26 +28,27 @@ def run(argv: Sequence[str], out: TextIO, err: TextIO, lang: str) -> int:
     except MemoryError:  # there is some again then, to say so
         pass
     reason = message("There is not enough memory to work out a battle of so many figures.")
-    _write(out, {"ok": False, "refused": [{"rule": "clash.always.figures", "text": say(reason, Speaker(lang))}]})
+    _write(out, {"ok": False, "refused": [{"rule": catalog.odds().FIGURES, "text": say(reason, Speaker(lang))}]})
     return REFUSED
 
 
 def _run(argv: Sequence[str], out: TextIO, err: TextIO, speaker: Speaker) -> int:
+    odds = catalog.odds()
     try:
-        question = question_from(_parsed(_content(argv)))
+        question = odds.question_from(_parsed(_content(argv)))
     except Malformed as problem:
         sentence = say(problem.reason, speaker)
         _write(out, {"ok": False, "error": sentence})
         tell(sentence, err)
         return MALFORMED
-    refused = problems(question)
+    refused = odds.problems(question)
     if refused:
         told = {rule: dict.fromkeys(say(fact.message, speaker) for fact in facts)
                 for rule, facts in by_rule(refused).items()}
         _write(out, {"ok": False, "refused": [{"rule": rule, "text": " ".join(facts)} for rule, facts in told.items()]})
         return REFUSED
     began = time.perf_counter()
-    found = answer(question)
+    found = odds.answer(question)
     _write(out, {**found, "ms": round((time.perf_counter() - began) * 1000, 1)})
     return ANSWERED
 

@@ -43,7 +43,7 @@ def interrupted(where: str) -> tuple[int, str]:
 
 @pytest.mark.parametrize("where", [
     "assistant.cli", "assistant.core.words.message", "assistant.core.shapes.shape", "assistant.cli.rules",
-    "assistant.catalog", "assistant.games.clash.program", "assistant.games.clash.box.records", "the end",
+    "assistant.catalog", "assistant.games.clash.game", "assistant.games.clash.box.records", "the end",
     "lost with assistant.core.words.message", "lost with assistant.catalog"])
 def test_an_interrupt_says_nothing(where: str) -> None:
     assert interrupted(where) == (2, "")

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from assistant.cli import odds
+from assistant.games.clash.odds import asked
 
 limited = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs limits on memory")
 ROOT = Path(__file__).resolve().parents[2]
@@ -95,7 +96,7 @@ def test_what_the_memory_does_not_suffice_for_is_refused_in_one_sentence(
     def answer(_: object) -> None:
         raise MemoryError
 
-    monkeypatch.setattr(odds, "answer", answer)
+    monkeypatch.setattr(asked, "answer", answer)
     (tmp_path / "battle.json").write_text(json.dumps(BIG[0]), encoding="utf-8")
     out, err = io.StringIO(), io.StringIO()
     assert odds.run([str(tmp_path / "battle.json")], out, err, "en") == 1

@@ -23,6 +23,7 @@ from assistant.core.words.rulebook import Rulebook, load
 if TYPE_CHECKING:
     from assistant.core.game.boxes import Boxes
     from assistant.core.game.checks import Checks
+    from assistant.core.game.odds import Odds
     from assistant.core.game.series import Series
     from assistant.core.past.scribe import Lift, Scribe
     from assistant.core.past.session import Session
@@ -148,6 +149,11 @@ class Game(ChapterRules[S]):
     @abstractmethod
     def series(self) -> Series:
         """Many games between bots."""
+
+    @property
+    def odds(self) -> Odds | None:
+        """The odds of its battles; None where it has none to be worked out."""
+        return None
 
     @abstractmethod
     def sheet(self, session: Session, lang: str) -> str:

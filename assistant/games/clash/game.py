@@ -43,6 +43,7 @@ from assistant.games.clash.spelling.state import show_state
 if TYPE_CHECKING:
     from assistant.core.game.boxes import Boxes
     from assistant.core.game.checks import Checks
+    from assistant.core.game.odds import Odds
     from assistant.core.game.series import Series
     from assistant.core.past.session import Session
     from assistant.core.table.counting import Counting
@@ -76,7 +77,7 @@ class ClashOfRage(Game[Clash]):
 
     @carries_out("clash.always.owed")
     def timing(self, state: Clash, command: Any) -> Refusal | None:
-        return super().timing(state, command)
+        return Game.timing(self, state, command)
 
     def playing(self, state: Clash) -> Sequence[str]:
         return playing(state)
@@ -173,6 +174,12 @@ class ClashOfRage(Game[Clash]):
         from assistant.games.clash.bots import series
 
         return series
+
+    @property
+    def odds(self) -> Odds:
+        from assistant.games.clash.odds import asked
+
+        return asked
 
     def sheet(self, session: Session, lang: str) -> str:
         from assistant.games.clash.sheet.page import sheet

@@ -42,7 +42,6 @@ class Face:
     remembered: Mapping[str, Kind] = EMPTY  # what its screens remember, and what that may hold
     drafts: Mapping[str, Kind] = EMPTY  # what its panels remember of what is half entered
     of_a_game: Mapping[str, Kind] = EMPTY  # what is remembered of one game: "key.GAME"
-    fate_icon: Callable[[Any], str] = lambda event: "dice-multiple"  # of what was thrown or drawn
 
 
 def load(place: str) -> Any:

@@ -103,6 +103,6 @@ KRAVORA = (
     Fault("kravora.always.amounts", "table.laws._amounts", "player.blood < 0", "False"),
     Fault("kravora.always.amounts", "table.laws._fallen", "player != Player", "None is Player"),
     Fault("kravora.always.owed", "table.laws._owed", '(state.phase == "over") != (now.who is None)', "False"),
-    Fault("kravora.always.owed", "game.KravoraRules.timing", "command.by != ask.who", "False"),
+    Fault("kravora.always.owed", "game.KravoraGame.timing", "command.by != ask.who", "False"),
     Fault("kravora.always.owed", "flow.advance", "_step(draft)", "False"),
 )

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any, cast
 
+from assistant.core.game.odds import Malformed
 from assistant.core.shapes.outside import is_number, is_whole
 from assistant.core.shapes.shape import short
-from assistant.core.words.message import Message, message
+from assistant.core.words.message import message
 from assistant.games.clash.chapters.battle.sums import Fighter
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.odds.question import SIDES, Army, Question, Running, Side
@@ -15,14 +16,6 @@ from assistant.games.clash.rulings import DEFAULTS, RULINGS, rage_limit
 
 FIGURES = ("power", "life", "slowness", "hit", "reroll", "shield", "rage")
 MOST_TYPES = 3
-
-
-class Malformed(Exception):
-    """Not a question at all: the reason, not yet in a language."""
-
-    def __init__(self, reason: Message) -> None:
-        super().__init__(reason.id)
-        self.reason = reason
 
 
 def question_from(data: Any) -> Question:

@@ -74,10 +74,6 @@ def _end(about: Mapping[str, Any]) -> Message:
     return message("Won by {clan}", clan=name)
 
 
-def fate_icon(event: Any) -> str:
-    return "dice-multiple" if hasattr(event, "dice") else "cards-playing-outline"
-
-
 FACE = Face(
     screens=SCREENS,
     panels=PANELS,

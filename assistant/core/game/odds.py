@@ -1,0 +1,31 @@
+"""The odds of what is at stake in a game, asked as the protocol writes it."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from assistant.core.engine.rules import Refusal
+from assistant.core.words.message import Message
+
+
+class Malformed(Exception):
+    """Not a question at all: the reason, not yet in a language."""
+
+    def __init__(self, reason: Message) -> None:
+        super().__init__(reason.id)
+        self.reason = reason
+
+
+class Odds(Protocol):
+    """A module of its game."""
+
+    FIGURES: str  # the rule that what is too much to be worked out breaks
+
+    def question_from(self, data: Any) -> Any:
+        """The question, its figures not judged yet; raises Malformed."""
+
+    def problems(self, question: Any) -> list[Refusal]:
+        """The rules that its figures break."""
+
+    def answer(self, question: Any) -> dict[str, Any]:
+        """The odds, as the protocol shows them."""
