@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assistant.ui.table.face import Face, load
 
-FACES = {"clash": "assistant.ui.games.clash.face:FACE"}
+FACES = {"clash": "assistant.ui.games.clash.face:FACE", "kravora": "assistant.ui.games.kravora.face:FACE"}
 
 
 def face(game: str) -> Face:

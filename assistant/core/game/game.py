@@ -109,8 +109,16 @@ class Game(ChapterRules[S]):
     # As it is kept
 
     @abstractmethod
+    def seats(self, setting: Any) -> Mapping[str, str]:
+        """The player's name by the side, in the order of seats."""
+
     def title_of(self, setting: Any) -> str:
         """What a new game is called in the list of games."""
+        return " – ".join(self.seats(setting).values())
+
+    def setting_of(self, state: Any) -> Any:
+        """What was agreed, and never changes."""
+        return state.setting
 
     @abstractmethod
     def about(self, state: S) -> Json:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, TypeVar
 
-from assistant.core.shapes.record import record
+from assistant.core.shapes.record import EMPTY, record
 from assistant.core.words.message import Message
 
 S = TypeVar("S")
@@ -29,7 +29,13 @@ class Telling(Generic[S]):
     moment: Callable[[S], tuple[int, str]]  # the round and the phase
     phases: Mapping[str, Message]
     seats: Callable[[S], tuple[Message, ...]]  # who plays: told with the opening
+    sources: Mapping[str, Message]  # what is thrown and drawn, such as the dice
     begins_a_phase: tuple[type, ...] = ()  # events after which the history goes on under another heading
     opens_a_line: tuple[type, ...] = ()  # events that begin a new line under the same one
+    secrets: Mapping[type, Callable[[S, Any], Message]] = EMPTY  # commands in full, as only who gives them may see
     is_said: Callable[[Any, Any], bool] = says_only_itself  # does a command's own sentence tell this event already?
     gains: Callable[[S, S], Iterable[Message]] = nothing_gained  # what a stretch of events meant for the players
+
+    def offered(self, state: S, command: Any) -> Message:
+        """What a command would do, for whoever may give it."""
+        return (self.secrets.get(type(command)) or self.commands[type(command)])(state, command)

@@ -135,8 +135,8 @@ class ClashOfRage(Game[Clash]):
 
     # As it is kept
 
-    def title_of(self, setting: Setting) -> str:
-        return " – ".join(seat.name for seat in setting.seats)
+    def seats(self, setting: Setting) -> Mapping[str, str]:
+        return {seat.clan: seat.name for seat in setting.seats}
 
     def about(self, state: Clash) -> dict[str, Any]:
         setting = state.setting

@@ -157,8 +157,8 @@ class KravoraGame(Game[Kravora]):
 
     # As it is kept
 
-    def title_of(self, setting: Setting) -> str:
-        return " – ".join(seat.name for seat in setting.seats)
+    def seats(self, setting: Setting) -> Mapping[str, str]:
+        return {seat.colour: seat.name for seat in setting.seats}
 
     def about(self, state: Kravora) -> dict[str, Any]:
         setting = state.setting

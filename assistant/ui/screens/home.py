@@ -12,8 +12,12 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from assistant.core.database.disk import StoreTrouble
-from assistant.ui.kit import kv_files
-from assistant.ui.kit.basics import Column, Surface, Tap
+from assistant.ui.faces import FACES, face
+from assistant.ui.kit import (
+    kv_files,
+    sheets,  # noqa: F401, named in the kv file
+)
+from assistant.ui.kit.basics import Column, Sheet, Surface, Tap
 from assistant.ui.kit.filling import fill, show
 from assistant.ui.kit.head import Card
 from assistant.ui.kit.token import Token
@@ -67,7 +71,7 @@ class HomeBegin(Part, BoxLayout):
         self._go_on = BigTap(kind="gold", icon="play", key="home.play")
         self._go_on.bind(on_release=lambda _: self.screen.go_on())
         self._new = BigTap(icon="sword-cross", key="home.new")
-        self._new.bind(on_release=lambda _: self.screen.app.navigator.go("new_game"))
+        self._new.bind(on_release=lambda _: self.screen.new_game())
 
     def present(self, view: home.HomeView) -> None:
         translate = self.screen.app.translate
@@ -80,8 +84,35 @@ class HomeBegin(Part, BoxLayout):
         show(self, [*[self._trouble] * bool(view.trouble), *known, self._new])
 
 
+class ShelfSheet(Sheet):
+    """Which game is to be played?"""
+
+    app = ObjectProperty(None)
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        for game in FACES:
+            tap = Tap(words=self.app.say(face(game).name), key=f"shelf.{game}", chosen=game == self.app.chosen)
+            tap.bind(on_release=lambda _, game=game: self._begin(game))
+            self.ids.games.add_widget(tap)
+
+    def _begin(self, game: str) -> None:
+        self.app.shell.close_sheet()
+        self.app.choose(game)
+        self.app.navigator.go("new_game")
+
+
 class HomeShelf(Part, GridLayout):
     """What else there is."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self._taps = self.children[::-1]
+
+    def present(self) -> None:
+        """Of the game at hand, what it has."""
+        has = self.screen.app.navigator.has
+        show(self, [tap for tap in self._taps if has(tap.key.partition(".")[2])])
 
     @staticmethod
     def side_by_side(room: int) -> int:
@@ -133,6 +164,14 @@ class HomeScreen(Screen):
         trouble = self.app.say(problem.reason) if problem else ""
         self.view = home.present(games, self.app.voice, int(time.time()), trouble)
         self._begin.present(self.view)
+        self._shelf.present()
+
+    def new_game(self) -> None:
+        """Where there are several games it is asked which one."""
+        if len(FACES) > 1:
+            self.app.shell.open_sheet(ShelfSheet(app=self.app))
+        else:
+            self.app.navigator.go("new_game")
 
     def go_on(self) -> None:
         last = self.view.last

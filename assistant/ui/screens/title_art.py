@@ -25,6 +25,10 @@ class TitleArt(StencilView):
         # What is wished for in the first frame is painted in the second.
         later = Clock.create_trigger(self._draw)
         self.bind(pos=later, size=later, upright=later, words=later, app=later)
+        self._later = later
+
+    def on_app(self, *_: object) -> None:
+        self.app.bind(chosen=self._later)  # another game has another picture
 
     def _paint(self, *_: object) -> None:
         self._group.clear()

@@ -200,7 +200,9 @@ class TablesideApp(App):
         return faces.face(self.kind.id)
 
     def choose(self, game: str) -> None:
-        """Another game of the shelf."""
+        """Another game of the shelf is at hand; one that was open waits among the games."""
+        if self.game is not None and self.game.kind.id != game:
+            self.close_game()
         if game != self.chosen:
             self.chosen = game
             self.remember("chosen", game)

@@ -14,8 +14,11 @@ SHELF = {  # those that belong to no single game
     "settings": "assistant.ui.screens.settings:SettingsScreen",
 }
 OF_A_GAME = {
+    "table": "assistant.ui.table.any_table:AnyTableScreen",
     "rules": "assistant.ui.table.rules:RulesScreen",
     "history": "assistant.ui.table.history:HistoryScreen",
+    "audit": "assistant.ui.table.audit:AnyAuditScreen",
+    "new_game": "assistant.ui.table.new_game:AnyNewGameScreen",
     "mend": "assistant.ui.table.mend:MendScreen",
 }
 AT_THE_TABLE = ("table", "history", "audit", "entering", "mend")  # where there is nothing to be seen without a game
@@ -75,6 +78,10 @@ class Navigator:
         """The language or the looks changed: the screen shown is drawn anew, the others when they are shown."""
         if self.screen is not None:
             self.screen.refresh()
+
+    def has(self, name: str) -> bool:
+        """Is there such a screen for the game at hand?"""
+        return bool(self._place(name))
 
     def _place(self, name: str) -> str:
         """Where the class of a screen stands; empty where the game at hand has none such."""

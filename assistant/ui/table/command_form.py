@@ -10,6 +10,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from assistant.core.shapes.shape import Shape
 from assistant.ui.kit import kv_files
 from assistant.ui.kit.basics import Sheet, Tap, Words
 from assistant.ui.kit.sheets import SheetColumn  # noqa: F401, named in the kv file
@@ -145,13 +146,13 @@ class KindSheet(Sheet):
     def __init__(self, app: Any, **more: Any) -> None:
         self.form = form_of(app)
         super().__init__(app=app, **more)
-        for kind, words in self.form.kinds(self.state, self.app.voice):
-            tap = Tap(words=words, key=f"kind.{kind.__name__}")
-            tap.bind(on_release=lambda _, kind=kind: self.choose(kind))
+        for shape, words in self.form.kinds(self.state, self.app.voice):
+            tap = Tap(words=words, key=f"kind.{shape.record.__name__}")
+            tap.bind(on_release=lambda _, shape=shape: self.choose(shape))
             self.ids.kinds.add_widget(tap)
 
-    def choose(self, kind: type) -> None:
-        command: Any = self.form.fresh(kind, self.state)
+    def choose(self, shape: Shape) -> None:
+        command: Any = self.form.fresh(shape, self.state)
         if self.form.editable(command):
             self.app.shell.open_sheet(FormSheet(app=self.app, state=self.state, command=command, done=self.done))
         else:

@@ -27,6 +27,18 @@ class Seat:
 
 
 @record
+class NewGame:
+    """What has to be agreed on before a game begins, where its game has no screen of its own for that."""
+
+    sides: Mapping[str, Message]  # that a player can take
+    key: str  # what a side is called in the first line of a script
+    least: int  # players
+    most: int
+    editions: Mapping[str, Message]
+    sources: tuple[str, ...]  # what is thrown and drawn
+
+
+@record
 class Face:
     screens: Mapping[str, str]  # its own screens, in place of those for any game or besides
     panels: Mapping[str, str]  # what `Ask.panel` names
@@ -38,7 +50,9 @@ class Face:
     pages: str  # a value of `RulePages`: its rulebook as it is read
     board: str  # a widget that shows the board of a state, small
     title: str  # a function that paints the first screen
+    name: Message  # what the game is called
     sample: str  # a module: the game that shows the app in full swing
+    new_game: NewGame | None = None
     remembered: Mapping[str, Kind] = EMPTY  # what its screens remember, and what that may hold
     drafts: Mapping[str, Kind] = EMPTY  # what its panels remember of what is half entered
     of_a_game: Mapping[str, Kind] = EMPTY  # what is remembered of one game: "key.GAME"

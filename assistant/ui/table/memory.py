@@ -64,4 +64,4 @@ def fact(value: Any) -> bool:
 
 
 COUNT, SIGNED = number(0, HUGE), number(-HUGE, HUGE)
-FACTS = rows(row(rows(text), fact))
+FACTS = rows(row(rows(lambda part: text(part) or COUNT(part)), lambda value: switch(value) or fact(value)))

@@ -16,8 +16,9 @@ from assistant.ui.table.face import load
 
 
 def make(name: str, app: Any, table: Any) -> Panel:
-    """The panel that the game at hand calls so."""
-    panel: Panel = load(app.face.panels[name])(app=app, table=table)
+    """The panel that the game at hand calls so; without one of its own that for any answer."""
+    place = app.face.panels.get(name, "assistant.ui.table.any_panel:AnyPanel")
+    panel: Panel = load(place)(app=app, table=table)
     return panel
 
 

@@ -101,6 +101,7 @@ class Night:
     def begin(self) -> None:
         """From the home screen to the table."""
         self.driver.tap("home.new")
+        self.driver.tap("shelf.clash")
         self.driver.tap(f"players.{self.evening.players}")
         self.driver.tap(f"edition.{self.evening.edition}")
         if self.evening.by_hand:

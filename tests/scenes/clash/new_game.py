@@ -18,6 +18,7 @@ def remembered(folder: Path, count: int = 5, box: str = evening.FIVE_CLANS) -> N
 
 def begin(d: Any) -> None:
     d.tap("home.new")
+    d.tap("shelf.clash")
 
 
 def unfold(d: Any) -> None:

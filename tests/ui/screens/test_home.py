@@ -43,6 +43,7 @@ def test_the_app_starts_all_the_same_when_the_games_are_damaged(drive: Any, tmp_
     assert d.app.lang == "fr"
     assert d.app.navigator.screen.view.trouble
     d.tap("home.new")
+    d.tap("shelf.clash")
     d.tap("start")
     assert d.app.game is None
     assert d.has("notice.close")

@@ -17,6 +17,7 @@ def test_every_switch_works_at_once_and_the_next_evening(drive: Any) -> None:
     d.app.navigator.home()
     d.frames(2)
     d.tap("home.new")
+    d.tap("shelf.clash")
     assert d.app.navigator.screen.view.sources == "table"
 
 

@@ -44,6 +44,7 @@ def test_what_was_half_entered_is_there_again(name: str, drive: Any, tmp_path: P
 def test_a_name_that_is_being_written_is_there_again(drive: Any, gone: bool) -> None:
     d = drive()
     d.tap("home.new")
+    d.tap("shelf.clash")
     d.type("seat.1.name", "Wilhelmin")
     if gone:
         d.app.on_pause()

@@ -9,13 +9,14 @@ from collections.abc import Iterator
 
 from assistant.core.table.audit import Question
 from assistant.core.table.paper import Row, document, in_words, notes, page, plain, section
+from assistant.core.telling.owed import what, who
 from assistant.core.words.message import Message, Voice, message
+from assistant.games.clash.game import GAME
 from assistant.games.clash.lookup import waiting
 from assistant.games.clash.model import Clash, Figures
 from assistant.games.clash.names import where
 from assistant.games.clash.sheet.map import drawing, marks
 from assistant.games.clash.table.audit import audit
-from assistant.games.clash.telling.owed import what, who
 from assistant.games.clash.words import PHASES, ROMAN, side
 
 LINES, LINES_IN_BATTLE = 5, 2  # to write on
@@ -40,7 +41,7 @@ def _where_it_stands(state: Clash) -> Message:
 
 
 def _next(state: Clash) -> Message:
-    return message("Next: {who}. {what}", who=who(state), what=what(state))
+    return message("Next: {who}. {what}", who=who(GAME, state), what=what(GAME, state))
 
 
 def _course(state: Clash, voice: Voice) -> Iterator[str]:

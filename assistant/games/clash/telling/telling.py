@@ -14,7 +14,7 @@ from assistant.games.clash.chapters.correction import cards
 from assistant.games.clash.lookup import CITY, controlled, points
 from assistant.games.clash.model import Clash
 from assistant.games.clash.telling import commands, corrections, events
-from assistant.games.clash.words import PHASES, side
+from assistant.games.clash.words import PHASES, SOURCES, side
 
 
 def seats(state: Clash) -> tuple[Message, ...]:
@@ -49,6 +49,7 @@ TELLING: Telling[Clash] = Telling(
     moment=lambda state: (state.round, state.phase),
     phases=PHASES,
     seats=seats,
+    sources=SOURCES,
     begins_a_phase=(planning.PhaseBegan,),
     opens_a_line=(planning.TacticsRevealed, victory.GameEnded),
     is_said=is_said,

@@ -3,6 +3,5 @@
 commands     What each command does, in words: the sentence that follows the name of whoever commanded it
 corrections  Corrections by hand in words, each with what stood there before
 events       What follows from a command, in words: sentences of their own
-owed         Who owes what, in a few words
 telling      All that this game tells of itself: its commands and events in words, phase by phase
 """

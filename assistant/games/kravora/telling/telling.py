@@ -7,7 +7,7 @@ from assistant.core.words.message import Message, message
 from assistant.games.kravora.chapters import calamity, ending, opening, rounds, turn
 from assistant.games.kravora.model import Kravora
 from assistant.games.kravora.telling import commands, corrections, events
-from assistant.games.kravora.words import PHASES, colour
+from assistant.games.kravora.words import PHASES, SOURCES, colour
 
 
 def seats(state: Kravora) -> tuple[Message, ...]:
@@ -22,6 +22,7 @@ TELLING: Telling[Kravora] = Telling(
     moment=lambda state: (state.round, state.phase),
     phases=PHASES,
     seats=seats,
+    sources=SOURCES,
     begins_a_phase=(rounds.RoundBegan, turn.TurnBegan, turn.WindowBegan),
     opens_a_line=(opening.OpeningThrown, rounds.WaveThrown, calamity.CalamityThrown, ending.GameEnded),
 )

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from assistant.core.words.message import Message, Voice, message
+from assistant.games.clash.words import PHASES
 from assistant.ui.games.clash import remembered
 from assistant.ui.games.clash.presenters.new_game.editions import NAMES
-from assistant.ui.games.clash.presenters.table.words import phase_words
 from assistant.ui.kit.theme import Look, look
 from assistant.ui.table.face import Face, Seat
 
@@ -61,7 +61,7 @@ def standing(about: Mapping[str, Any]) -> Message:
         return _end(about)
     if about["phase"] == "setup":
         return message("The board is being laid")
-    return message("Round {round} · {phase}", round=about["round"], phase=phase_words(about["phase"]))
+    return message("Round {round} · {phase}", round=about["round"], phase=PHASES[about["phase"]])
 
 
 def _end(about: Mapping[str, Any]) -> Message:
@@ -84,6 +84,7 @@ FACE = Face(
     forms="assistant.ui.games.clash.presenters.forms:FORMS",
     pages="assistant.ui.games.clash.presenters.reference.pages:PAGES",
     board="assistant.ui.games.clash.map.picture:picture",
+    name=message("Clash of Rage"),
     title="assistant.ui.games.clash.title.painting:picture",
     sample="assistant.ui.games.clash.sample",
     remembered=remembered.SCREENS,

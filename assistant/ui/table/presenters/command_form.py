@@ -7,7 +7,7 @@ from typing import Any
 
 from assistant.core.game.game import Game
 from assistant.core.shapes.record import record, replace
-from assistant.core.shapes.shape import Field
+from assistant.core.shapes.shape import Field, Shape
 from assistant.core.words.message import Message, Voice, message, say
 from assistant.ui.table.forms import CHOICE, FLAG, LIST, NUMBER, TEXT, Asked, FormField, Forms, Option
 
@@ -58,16 +58,19 @@ class CommandForm:
         chapters = self.game.chapters
         now = [kind for kind in chapters.ask(state).commands if kind not in self.forms.fixed
                and (chapters.does[kind].offers is None or chapters.can(state, kind))]
-        return tuple((kind, say(self.shape_of(kind).text, voice).rstrip(".")) for kind in (*now, *chapters.corrections))
+        shapes = [shape for kind in (*now, *chapters.corrections) for shape in self.shapes_of(kind)]
+        return tuple((shape, say(shape.text, voice).rstrip(".")) for shape in shapes
+                     if shape.record not in self.forms.fixed)
 
-    def fresh(self, kind: type, state: Any) -> Any:
-        """A command of a kind as a form begins with it; who commands is settled by the rules."""
-        given = {field.attribute: self._first(field, kind, state)
-                 for field in self.shape_of(kind).fields if field.required}
-        return self.game.settle(state, kind(**given))
+    def fresh(self, shape: Shape, state: Any) -> Any:
+        """A command of this shape as a form begins with it; who commands is settled by the rules."""
+        given = {field.attribute: self._first(field, shape, state) for field in shape.fields if field.required}
+        return self.game.settle(state, shape.record(**given))
 
-    def _first(self, field: Field, kind: type, state: Any) -> Any:
-        own, label = self.forms.first(state, kind, field), field.kind.label
+    def _first(self, field: Field, shape: Shape, state: Any) -> Any:
+        if len(shape.fixed.get(field.name, ())) == 1:
+            return shape.fixed[field.name][0]
+        own, label = self.forms.first(state, shape.record, field), field.kind.label
         if own is not None:
             return own
         if label.startswith("list"):
@@ -82,7 +85,9 @@ class CommandForm:
     # The fields of a form
 
     def _fields_of(self, command: Any) -> list[Field]:
-        return [field for field in self.game.grammar.shape_of(command).fields if field.attribute not in HIDDEN]
+        shape = self.game.grammar.shape_of(command)
+        return [field for field in shape.fields if field.attribute not in HIDDEN
+                and len(shape.fixed.get(field.name, ())) != 1]
 
     def _fields(self, asked: Asked, field: Field) -> Iterator[FormField]:
         own = self.forms.fields(asked, field)
@@ -109,8 +114,9 @@ class CommandForm:
         nobody = ((None, asked.say(message("nobody"))),) if field.kind.label.endswith(" | null") else ()
         return (*nobody, *found)
 
-    def shape_of(self, kind: type) -> Any:
-        return next(shape for shape in self.game.grammar.shapes if shape.record is kind)
+    def shapes_of(self, kind: type) -> list[Shape]:
+        """The ways to write commands of a kind."""
+        return [shape for shape in self.game.grammar.shapes if shape.record is kind]
 
 
 def _set(whole: Any, path: list[str], value: Any) -> Any:

@@ -6,10 +6,11 @@ from random import Random
 
 import pytest
 
+from assistant.core.telling import owed
 from assistant.core.words.message import say
-from assistant.games.kravora.game import CHAPTERS, RULES
+from assistant.games.kravora.game import CHAPTERS, GAME, RULES
 from assistant.games.kravora.names import voice
-from assistant.games.kravora.telling import commands, corrections, events, owed
+from assistant.games.kravora.telling import commands, corrections, events
 from assistant.games.kravora.words import PHASES
 from tests.games.kravora.kit.position import position
 from tests.games.kravora.kit.walk import begun, walk
@@ -30,7 +31,7 @@ def test_all_that_happens_in_random_games_can_be_said(lang: str) -> None:
         chance = Random(seed)
         for happening in walk(begun(chance), chance, mixed=True):
             state, speaker = happening.before, voice(happening.before.setting, lang)
-            texts = [owed.who(state), owed.what(state), PHASES[state.phase]]
+            texts = [owed.who(GAME, state), owed.what(GAME, state), PHASES[state.phase]]
             if hasattr(happening.answer, "events"):
                 texts.append(COMMANDS[type(happening.command)](state, happening.command))
                 for event in happening.answer.events:

@@ -57,11 +57,11 @@ def test_whatever_could_be_inserted_begins_as_a_form() -> None:
     seen: set[type] = set()
     for number in session.way:
         state = session.state_at(number)
-        for kind, words in form.kinds(state, EN):
+        for shape, words in form.kinds(state, EN):
             assert words
-            if kind not in seen:
-                form.present(state, form.fresh(kind, state), EN)
-                seen.add(kind)
+            if shape.record not in seen:
+                form.present(state, form.fresh(shape, state), EN)
+                seen.add(shape.record)
     assert len(seen) > 15
 
 

@@ -1,8 +1,8 @@
-"""The table: the bar, the players, the panels and what lies over it.
+"""The table: the map, the players, the panels and what lies over it.
 
-menu          The menu of the table: settings, rules, who throws and draws, and the ways a game can end early
+menu          The menu of the table: what every game has, and the calculator, what the Elves compare
 panels        Which panel answers what is owed
-parts         The bar that says what is owed, and a strip for each player
+parts         A strip for each player
 sheets        Sheets over the table: everything about a place, everything about a player
 table         The table: the map, the players, what is owed, and the panel that answers it
 threat_watch  The threat map over the table's map

@@ -1,4 +1,4 @@
-"""The bar that says what is owed, and a strip for each player.   Looks: kv/games/clash/table/table.kv"""
+"""A strip for each player.   Looks: kv/games/clash/table/table.kv"""
 
 from __future__ import annotations
 
@@ -19,28 +19,6 @@ from assistant.ui.kit.token import Token  # noqa: F401, named in the kv file
 
 GOLD, FAINT = get_hex_from_color(theme.GOLD), "#7d6548"  # as markup writes colours
 NARROWEST = 142  # sp, of a strip among others in a row
-
-
-class BarTap(ButtonBehavior, Surface):
-    """A button of the bar: an icon, and in small words what it would do."""
-
-    icon = StringProperty("")
-    words = StringProperty("")
-    key = StringProperty("")
-    low = BooleanProperty(False)  # its words stay small, however large the others
-
-
-class OwedBar(Surface):
-    """Who does what next; undo and redo, which say what they undo; the history and the menu."""
-
-    table = ObjectProperty(None, rebind=True)
-    view = ObjectProperty(None, allownone=True, rebind=True)
-    undo = StringProperty("")
-    redo = StringProperty("")
-    far = BooleanProperty(False)
-    upright = BooleanProperty(False)
-    cramped = BooleanProperty(False)
-    undo_width = NumericProperty(60)
 
 
 class Strip(ButtonBehavior, Surface):

@@ -9,6 +9,7 @@ from tests.kit.taps import evening
 def begin(drive: Any, **more: Any) -> Any:
     d = drive(**more)
     d.tap("home.new")
+    d.tap("shelf.clash")
     return d
 
 
@@ -97,6 +98,7 @@ def test_everybody_is_remembered_the_next_evening(drive: Any) -> None:
     d.app.navigator.home()
     d.frames(2)
     d.tap("home.new")
+    d.tap("shelf.clash")
     assert d.app.navigator.screen.view.count == 3
     assert d.app.navigator.screen.view.seats[2].name == "Chloé"
     assert d.app.navigator.screen.view.sources == "table"
@@ -106,6 +108,7 @@ def test_a_box_that_was_loaded_can_be_played_with(drive: Any, tmp_path: Path) ->
     d = drive()
     d.app.store.remember("boxes", [evening.FIVE_CLANS, str(tmp_path / "gone.toml")])
     d.tap("home.new")
+    d.tap("shelf.clash")
     d.tap("players.5")
     d.tap("more")
     d.tap(f"box.{evening.FIVE_CLANS}")

@@ -23,6 +23,7 @@ def part(d: Any) -> Any:
 def test_from_the_first_screen_to_the_first_tactic_card_it_is_far_less_than_25_taps(drive: Any) -> None:
     d = drive()
     d.tap("home.new")
+    d.tap("shelf.clash")
     d.tap("start")
     d.tap("setup.auto")
     d.tap("setup.take")

@@ -2,11 +2,10 @@
 
 armies        The figures of a side in words and numbers: what each type brings to a battle, Equipment included
 looks         How the sides of a game are told apart: colour, shape and letter, and the players' names
-owed          The bar that says who does what next
 parts         The players at a glance: points, gold, Crystals, reserve, Equipment, and whose turn it is
 place         Everything about a place of the map
 places        Places as the map calls them and as the rules do
 player        A player in full: where each Victory Point comes from, what the Units wear and can do, Heroes and cards
 threat_watch  The threat map in words
-words         Words that many views share: phases, features, kinds of cards
+words         Words that many views share: features, numbers
 """

@@ -1,24 +1,8 @@
-"""Words that many views share: phases, features, kinds of cards."""
+"""Words that many views share: features, numbers."""
 
 from __future__ import annotations
 
 from assistant.core.words.message import Message, Voice, message, say
-
-PHASES = {
-    "setup": message("Set-up"),
-    "tactic": message("Tactic"),
-    "bastion": message("{Bastion}"),
-    "reinforce": message("Reinforcements"),
-    "action1": message("First Action"),
-    "action2": message("Second Action"),
-    "elves": message("Elf improvement"),
-    "over": message("End of the game"),
-}
-
-
-def phase_words(phase: str) -> Message:
-    return PHASES[phase]
-
 
 FEATURES = {
     "city": message("City"),

@@ -10,8 +10,8 @@ from assistant.games.clash.odds.threats import strikes
 from assistant.ui.games.clash.presenters.battle import odds
 from assistant.ui.games.clash.presenters.map import map as map_view
 from assistant.ui.games.clash.presenters.table import parts, place, player
-from assistant.ui.games.clash.presenters.table.owed import shortened
 from assistant.ui.games.clash.presenters.table.places import bastion_key, bastion_owner, on_map, within
+from assistant.ui.table.presenters.owed import shortened
 from tests.kit.moves.position import position
 from tests.kit.plain_box import plain_box
 

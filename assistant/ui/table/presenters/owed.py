@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TypeVar
+
+from assistant.core.game.game import Game
 from assistant.core.shapes.record import record
+from assistant.core.telling.owed import what, who
 from assistant.core.words.message import Message, Voice, message, say
-from assistant.games.clash.game import CHAPTERS
-from assistant.games.clash.model import Clash
-from assistant.games.clash.telling.owed import what, who
-from assistant.ui.games.clash.presenters.table.looks import looks
-from assistant.ui.games.clash.presenters.table.words import phase_words
 from assistant.ui.kit.theme import Look
+
+S = TypeVar("S")
 
 
 @record
 class OwedView:
     when: str  # round and phase
     who: str  # a side, "table", "all", or "" when the game is over
-    name: str  # what that side is called here: the player's name and the clan
+    name: str  # what that side is called here: the player's name and the side
     what: str
     look: Look | None = None  # of that side, where it is one
 
@@ -29,10 +31,11 @@ def shortened(text: str, most: int = MOST_LETTERS) -> str:
     return text if len(text) <= most else text[:most].rsplit(" ", 1)[0].rstrip(" ,;:") + " …"
 
 
-def present(state: Clash, voice: Voice, doing: Message | None = None) -> OwedView:
+def present(game: Game[S], state: S, looks: Mapping[str, Look], voice: Voice, doing: Message | None = None) -> OwedView:
     """`doing`: what the player has begun to do, where that says more than the state of the game."""
-    now = CHAPTERS.ask(state)
-    phase = phase_words(state.phase)
-    when = message("Round {round} · {phase}", round=state.round, phase=phase) if state.round else phase
-    look = looks(state, voice).get(now.who or "")
-    return OwedView(say(when, voice), now.who or "", say(who(state), voice), say(doing or what(state), voice), look)
+    now = game.chapters.ask(state)
+    number, phase = game.telling.moment(state)
+    words = game.telling.phases[phase]
+    when = message("Round {round} · {phase}", round=number, phase=words) if number else words
+    return OwedView(say(when, voice), now.who or "", say(who(game, state), voice),
+                    say(doing or what(game, state), voice), looks.get(now.who or ""))

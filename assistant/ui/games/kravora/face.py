@@ -1,0 +1,70 @@
+"""How Kravora looks and is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from assistant.core.words.message import Message, Name, Voice, message
+from assistant.games.kravora.words import PHASES
+from assistant.ui.kit.theme import Look, colour
+from assistant.ui.table.face import Face, NewGame, Seat
+from assistant.ui.table.memory import fields, mapping, rows, text
+
+COLOURS: Mapping[str, tuple[str, str]] = {  # of the figures in the box, each with a shape of its own
+    "red": ("#d0432f", "triangle"), "blue": ("#3f86c9", "circle"), "green": ("#3c9a63", "square"),
+    "yellow": ("#f0d25a", "diamond"), "white": ("#efe6d4", "hexagon"),
+}
+SIDES: Mapping[str, Message] = {
+    "red": message("Red"), "blue": message("Blue"), "green": message("Green"), "yellow": message("Yellow"),
+}
+
+
+def look(side: str, letter: str) -> Look:
+    shade, shape = COLOURS[side]
+    return Look(colour(shade), shape, letter)
+
+
+def looks(_: Any, voice: Voice) -> Mapping[str, Look]:
+    return {side: look(side, voice.name(Name("colour", side))[:1].upper()) for side in COLOURS}
+
+
+def seats(about: Mapping[str, Any]) -> tuple[Seat, ...]:
+    return tuple(Seat(each["name"], look(each["colour"], each["colour"][:1].upper())) for each in about["players"])
+
+
+def edition(_: Mapping[str, Any]) -> Message:
+    return message("Prototype 2026")
+
+
+def standing(about: Mapping[str, Any]) -> Message:
+    """Round and phase, or who won."""
+    if about["phase"] != "over":
+        return message("Round {round} · {phase}", round=about["round"], phase=PHASES[about["phase"]])
+    names = {each["colour"]: each["name"] for each in about["players"]}
+    winners = tuple(names.get(side, side) for side in about["winners"])
+    return message("Won by {clan}", clan=winners) if winners else message("Over, without a winner")
+
+
+def no_board(_: Any, __: Voice) -> None:
+    """The fortresses are told in words."""
+
+
+FACE = Face(
+    screens={},
+    panels={},
+    looks=looks,
+    seats=seats,
+    edition=edition,
+    standing=standing,
+    forms="assistant.ui.games.kravora.forms:FORMS",
+    pages="assistant.ui.games.kravora.pages:PAGES",
+    board="assistant.ui.games.kravora.face:no_board",
+    name=message("Kravora"),
+    title="assistant.ui.games.kravora.title:picture",
+    sample="assistant.ui.games.kravora.sample",
+    new_game=NewGame(SIDES, "colour", 2, 4, {"proto2026": message("Prototype 2026")},
+                     ("opening", "wave", "calamity", "comet")),
+    remembered={"agreed.kravora": fields({"names": rows(text), "sides": rows(text), "edition": text, "source": text,
+                                          "rulings": mapping(text)})},
+)

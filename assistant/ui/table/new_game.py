@@ -1,0 +1,112 @@
+"""A new game: who plays with which side, by which book, with which rulings; then the table.
+
+Looks: kv/table/new_game.kv
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from assistant.core.database.disk import StoreTrouble
+from assistant.core.shapes.record import replace
+from assistant.core.words.voice import Speaker
+from assistant.ui.kit import (
+    head,  # noqa: F401, named in the kv file
+    kv_files,
+    token,  # noqa: F401, named in the kv file
+)
+from assistant.ui.kit.basics import Surface
+from assistant.ui.kit.filling import fill
+from assistant.ui.screens import Screen
+from assistant.ui.table.open_game import OpenGame
+from assistant.ui.table.presenters import new_game
+from assistant.ui.table.presenters.new_game import Draft
+
+
+class SidedSeat(Surface):
+    """A seat: a name and a side."""
+
+    view = ObjectProperty(None, rebind=True, allownone=True)
+    screen = ObjectProperty(None)
+
+
+class RuledRow(BoxLayout):
+    """A ruling and its choices."""
+
+    view = ObjectProperty(None, rebind=True, allownone=True)
+    screen = ObjectProperty(None)
+
+
+class AnyNewGameScreen(Screen):
+    def __init__(self, app: Any, **more: Any) -> None:
+        super().__init__(app, **more)
+        self._draft = Draft()
+
+    @property
+    def _key(self) -> str:
+        return f"agreed.{self.app.kind.id}"
+
+    def entered(self, **arguments: Any) -> None:
+        game, terms = self.app.kind, self.app.face.new_game
+        kept = self.app.recall(self._key, read=lambda kept: new_game.from_json(game, terms, kept))
+        self._draft = kept or new_game.seated(Draft(source=self.app.recall("source", "app")), terms)
+        self.refresh()
+
+    def refresh(self) -> None:
+        voice = Speaker(self.app.lang)
+        self.view = new_game.present(self.app.kind, self.app.face.new_game, self._draft, voice, self.app.lang)
+        fill(self.ids.seats, self.view.seats, lambda: SidedSeat(screen=self))
+        fill(self.ids.rulings, self.view.rulings, lambda: RuledRow(screen=self))
+
+    def _change(self, how: Callable[[Draft], Draft]) -> None:
+        self._draft = how(self._draft)
+        self.app.remember(self._key, new_game.to_json(self._draft))
+        self.refresh()
+
+    def players(self, count: str) -> None:
+        self._change(lambda draft: new_game.for_players(draft, self.app.face.new_game, int(count)))
+
+    def call(self, at: int, name: str) -> None:
+        if self._draft.names[at] != name.strip():
+            self._change(lambda draft: new_game.called(draft, at, name))
+
+    def lead(self, at: int, side: str) -> None:
+        self._change(lambda draft: new_game.leading(draft, at, side))
+
+    def rule(self, name: str, choice: str) -> None:
+        self._change(lambda draft: new_game.ruled(draft, name, choice))
+
+    def set(self, **fields: str) -> None:
+        self._change(lambda draft: replace(draft, **fields))
+
+    def paused(self) -> None:
+        """A name that is being written counts as well."""
+        for row in list(self.ids.seats.children):
+            self.call(row.view.number, row.ids.name.text)
+
+    def start(self) -> None:
+        """Straight to the table; what the rules have against it is shown already."""
+        self.paused()
+        if not self.view.ready:
+            return
+        line = new_game.line(self.app.kind, self.app.face.new_game, self._draft, Speaker(self.app.lang))
+        try:
+            begun = OpenGame.begun(line, self.app.store, self.app.lang)
+        except StoreTrouble as problem:
+            self.app.tell(problem.reason, tone="bad")
+            return
+        if isinstance(begun, OpenGame):
+            self.app.close_game()
+            self.app.take_up(begun)
+            self.app.navigator.home()
+            self.app.navigator.go("table")
+        else:
+            self.refresh()
+
+
+kv_files.load("kit/basics")
+kv_files.load("table/new_game")

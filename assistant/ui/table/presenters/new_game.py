@@ -1,0 +1,144 @@
+"""A game that is being agreed on: who sits where with which side, by which book, with which rulings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from assistant.core.game.game import Game
+from assistant.core.game.table import open_table
+from assistant.core.shapes.record import EMPTY, record, replace
+from assistant.core.words.message import Voice, message, say
+from assistant.ui.kit.theme import Look, look
+from assistant.ui.table.face import NewGame
+
+Options = tuple[tuple[str, str], ...]  # values and what they are called
+
+
+@record
+class Draft:
+    names: tuple[str, ...] = ("", "")  # "": called by the number of the seat
+    sides: tuple[str, ...] = ()  # as far as they were chosen
+    edition: str = ""
+    source: str = "app"
+    rulings: Mapping[str, str] = EMPTY  # those that are not the catalogue's
+
+
+@record
+class SeatView:
+    number: int
+    name: str
+    hint: str
+    side: str
+    options: Options
+    look: Look
+
+
+@record
+class RulingView:
+    name: str
+    title: str
+    options: Options
+    value: str
+
+
+@record
+class NewGameView:
+    title: str
+    counts: Options
+    count: str
+    seats: tuple[SeatView, ...]
+    editions: Options
+    edition: str
+    source: str
+    rulings: tuple[RulingView, ...]
+    problems: tuple[str, ...]
+
+    @property
+    def ready(self) -> bool:
+        return not self.problems
+
+
+def present(game: Game[Any], terms: NewGame, draft: Draft, voice: Voice, lang: str) -> NewGameView:
+    draft = seated(draft, terms)
+    sides = tuple((side, _capital(say(words, voice))) for side, words in terms.sides.items())
+    counts = tuple((str(count), str(count)) for count in range(terms.least, terms.most + 1))
+    seats = tuple(SeatView(at, name, _by_number(at, voice), side, sides,
+                           look(side, tuple(terms.sides), dict(sides)[side]))
+                  for at, (name, side) in enumerate(zip(draft.names, draft.sides, strict=True)))
+    rulings = tuple(RulingView(each.name, each.title[lang], tuple((choice, each.labels[choice][lang])
+                                                                  for choice in each.choices),
+                               draft.rulings.get(each.name, each.default))
+                    for each in game.rulebook().rulings.values())
+    refused = open_table(game, line(game, terms, draft, voice), lang)
+    problems = tuple(each["text"] for each in refused) if isinstance(refused, list) else ()
+    return NewGameView(say(game.title, voice), counts, str(len(seats)), seats,
+                       tuple((edition, say(words, voice)) for edition, words in terms.editions.items()),
+                       draft.edition, draft.source, rulings, problems)
+
+
+def seated(draft: Draft, terms: NewGame) -> Draft:
+    """As many seats as may be, each with a side of its own, by an edition that there is."""
+    count = min(max(len(draft.names), terms.least), terms.most)
+    names = (*draft.names, *[""] * count)[:count]
+    sides: list[str] = []
+    for at in range(count):
+        wanted = draft.sides[at] if at < len(draft.sides) else ""
+        free = [side for side in terms.sides if side not in sides]
+        sides.append(wanted if wanted in free else free[0])
+    edition = draft.edition if draft.edition in terms.editions else next(iter(terms.editions))
+    return replace(draft, names=names, sides=tuple(sides), edition=edition)
+
+
+# Changes
+
+def for_players(draft: Draft, terms: NewGame, count: int) -> Draft:
+    return seated(replace(draft, names=(*draft.names, *[""] * count)[:count]), terms)
+
+
+def called(draft: Draft, at: int, name: str) -> Draft:
+    return replace(draft, names=(*draft.names[:at], name.strip(), *draft.names[at + 1:]))
+
+
+def leading(draft: Draft, at: int, side: str) -> Draft:
+    """Another side for a seat; whoever had it takes the other one."""
+    before = draft.sides[at]
+    swapped = [before if each == side else each for each in draft.sides]
+    swapped[at] = side
+    return replace(draft, sides=tuple(swapped))
+
+
+def ruled(draft: Draft, name: str, choice: str) -> Draft:
+    return replace(draft, rulings={**draft.rulings, name: choice})
+
+
+def line(game: Game[Any], terms: NewGame, draft: Draft, voice: Voice) -> dict[str, Any]:
+    """The first line of the game, as the protocol writes it."""
+    seats = [{"name": name or _by_number(at, voice), terms.key: side}
+             for at, (name, side) in enumerate(zip(draft.names, draft.sides, strict=True))]
+    return {"game": game.id, "edition": draft.edition, "players": seats,
+            "sources": dict.fromkeys(terms.sources, draft.source), "rulings": dict(draft.rulings)}
+
+
+# Remembered from one evening to the next
+
+def to_json(draft: Draft) -> dict[str, Any]:
+    return {"names": list(draft.names), "sides": list(draft.sides), "edition": draft.edition, "source": draft.source,
+            "rulings": dict(draft.rulings)}
+
+
+def from_json(game: Game[Any], terms: NewGame, kept: Mapping[str, Any]) -> Draft:
+    """What was kept, as far as it still makes sense."""
+    known = game.rulebook().rulings
+    rulings = {name: choice for name, choice in kept["rulings"].items()
+               if name in known and choice in known[name].choices}
+    source = kept["source"] if kept["source"] in ("app", "table") else "app"
+    return seated(Draft(tuple(kept["names"]), tuple(kept["sides"]), kept["edition"], source, rulings), terms)
+
+
+def _by_number(at: int, voice: Voice) -> str:
+    return say(message("Player {number}", number=at + 1), voice)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

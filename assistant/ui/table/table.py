@@ -1,0 +1,129 @@
+"""What the table of every game has: the bar, and the panel that answers what is owed. The rest is its game's.
+
+A subclass has an `id: side` for the panel, and shows its board in `show`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+
+from assistant.ui.screens import Screen
+from assistant.ui.table import (
+    bar,  # noqa: F401, named in the kv files
+    drafts,
+)
+from assistant.ui.table.panel import Panel, make
+from assistant.ui.table.presenters import owed
+
+
+class Table(Screen):
+    panel = ObjectProperty(None, allownone=True)
+    upright = BooleanProperty(False)  # higher than wide: the panel goes below the board
+    cramped = BooleanProperty(False)  # and so little height for text of this size that all but the board is kept small
+    wide = BooleanProperty(False)  # the panel has the board's room as well
+    brief = BooleanProperty(False)  # the panel needs less room than others do
+    undo_words = StringProperty("")
+    redo_words = StringProperty("")
+
+    def __init__(self, app: Any, **more: Any) -> None:
+        super().__init__(app, **more)
+        self._panels: dict[str, Panel] = {}
+        self._game: Any = None
+
+    def entered(self, **arguments: Any) -> None:
+        game = self.app.game
+        if game is not self._game:
+            self._game, self._panels = game, {}
+            self._drop_panel()
+            self.begin()
+            game.bind(state=lambda *_: self.refresh())
+        self.refresh()
+
+    def refresh(self) -> None:
+        game = self.app.game
+        if game is None or game is not self._game:
+            return
+        drafts.tidy(self.app)
+        self._say_undo(game.teller)
+        self.show(game.state)
+        name = self.panel_now()
+        if self.panel is None or self.panel is not self._panels.get(name):
+            self._change_panel(name)
+        self.panel.present(game.state)
+        self.say_owed()
+        self.shown(game.state)
+
+    # The game's own
+
+    def begin(self) -> None:
+        """Another game lies on the table."""
+
+    def show(self, state: Any) -> None:
+        """The board in this state."""
+
+    def shown(self, state: Any) -> None:
+        """All is seen: what else is to be told follows."""
+
+    def panel_now(self) -> str:
+        """The panel that answers what is owed."""
+        return str(self.app.game.ask.panel)
+
+    def unlit(self) -> None:
+        """The panel that lit something up has gone."""
+
+    def explain(self, place: str) -> None:
+        """A place of the board was asked about."""
+
+    # What is owed
+
+    def say_owed(self) -> None:
+        """In the bar; a panel that shows something else now calls it again."""
+        game, voice = self.app.game, self.app.voice
+        doing = self.panel.doing() if self.panel is not None else None
+        self.view = owed.present(game.kind, game.state, self.app.face.looks(game.state, voice), voice, doing)
+
+    def _say_undo(self, teller: Any) -> None:
+        undo, redo = teller.undo_sentence(), teller.redo_sentence()
+        self.undo_words = owed.shortened(self.app.say(undo)) if undo else ""
+        self.redo_words = owed.shortened(self.app.say(redo), 44) if redo else ""
+
+    # The panel
+
+    def _change_panel(self, name: str) -> None:
+        self._drop_panel()
+        if name not in self._panels:
+            self._panels[name] = make(name, self.app, self)
+        self.panel = self._panels[name]
+        self.ids.side.add_widget(self.panel)
+        self.fit_panel()
+        self.panel.shown()
+
+    def _drop_panel(self) -> None:
+        if self.panel is not None:
+            self.panel.hidden()
+            self.ids.side.remove_widget(self.panel)
+            self.panel = None
+        self.unlit()
+
+    def fit_panel(self) -> None:
+        """The panel may have become wide, or narrow."""
+        self.wide = bool(self.panel and self.panel.wide)
+        self.brief = bool(self.panel and self.panel.brief)
+
+    def open_part(self, name: str, **arguments: Any) -> None:
+        """Go to a part of the panel, or back to the choice."""
+        self.panel.open_part(name, **arguments)
+
+    def left(self) -> None:
+        if self.panel is not None:
+            self.panel.left()
+        self.paused()
+
+    def paused(self) -> None:
+        if self.panel is not None:
+            self.panel.paused()
+
+    def back(self) -> bool:
+        return self.panel is not None and self.panel.back()
