@@ -31,14 +31,30 @@ def _lines(state: Kravora, board: str) -> Iterator[Part]:
     for line in LINES:
         units = on_line(state, board, line)
         label = message("The fortress floor") if line == FLOOR else message("Line {line}", line=line)
-        yield Part(label, _those(units), tuple(units_fields(state, board, line)), not units)
+        yield Part(label, _those(state, units), tuple(units_fields(state, board, line)), not units)
 
 
-def _those(units: list[Unit]) -> Message:
+def _those(state: Kravora, units: list[Unit]) -> Message:
+    """By owner and kind, with their numbers; those that have lost life apart."""
     if not units:
         return NOBODY
-    return message("{all}", all=tuple(message("{unit} no. {number} ({owner}, life {life})", unit=kind(unit.kind),
-                                              number=unit.id, owner=colour(unit.of), life=unit.life) for unit in units))
+    owners: dict[str, dict[tuple[str, int], list[int]]] = {}
+    for unit in units:
+        owners.setdefault(unit.of, {}).setdefault((unit.kind, unit.life), []).append(unit.id)
+    return message("{all}", all=tuple(
+        message("{owner}: {units}", owner=colour(owner), units=_kinds(state, kinds))
+        for owner, kinds in owners.items()))
+
+
+def _kinds(state: Kravora, kinds: dict[tuple[str, int], list[int]]) -> Message:
+    parts = []
+    for (each, life), numbers in kinds.items():
+        told = " ".join(map(str, numbers))
+        if life == state.box.units[each].life:
+            parts.append(message("{unit} no. {number}", unit=kind(each), number=told))
+        else:
+            parts.append(message("{unit} no. {number}, life {life}", unit=kind(each), number=told, life=life))
+    return message("{all}", all=tuple(parts))
 
 
 def units_fields(state: Kravora, board: str, line: int) -> Iterator[Field]:
