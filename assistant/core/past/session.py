@@ -88,9 +88,13 @@ class Session:
         """Judge a command; when accepted it becomes the newest entry, and what was undone becomes a branch."""
         answer = attempt(self.game, self.state, command)
         if isinstance(answer, Accepted):
-            entry = Entry(command, answer.events)
-            self._take_in(self.keep(entry, answer.state), self.head, entry, answer.state)
+            self.take(command, answer)
         return answer
+
+    def take(self, command: Any, answer: Accepted) -> None:
+        """A command that was attempted in the present state, perhaps beside all else, with what it came to."""
+        entry = Entry(command, answer.events)
+        self._take_in(self.keep(entry, answer.state), self.head, entry, answer.state)
 
     def undo(self) -> Entry | None:
         """Take the newest entry back whole; None when there is nothing left to undo."""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.event import EventDispatcher
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from assistant import __version__, catalog
 from assistant.core.database.disk import StoreTrouble
 from assistant.core.engine.ask import Ask
-from assistant.core.engine.attempt import Refused
+from assistant.core.engine.attempt import Accepted, Refused, attempt
 from assistant.core.engine.rules import Refusal
 from assistant.core.game.game import Game
 from assistant.core.game.table import Table, open_table
@@ -21,6 +22,7 @@ from assistant.core.store.kept import KeptSession
 from assistant.core.store.store import Store
 from assistant.core.telling.chronicle import Teller
 from assistant.core.words.message import Voice
+from assistant.core.work.worker import IsCancelled, Worker
 
 
 def the_same(one: object, other: object) -> bool:
@@ -32,6 +34,7 @@ class OpenGame(EventDispatcher):
 
     state = ObjectProperty(None, comparator=the_same)
     newest = NumericProperty(0)  # the entry just made here; 0 once it was seen, or after an undo
+    choosing = BooleanProperty(False)  # a side that nobody plays works out what it does: nothing else can be done now
 
     __events__ = ("on_refused", "on_trouble")
 
@@ -42,6 +45,7 @@ class OpenGame(EventDispatcher):
         self.id: str = session.id
         self.teller = Teller(session)  # the history in words
         self._shown: dict[str, int] = {}  # what was shown of an entry, and of which
+        self._worker = Worker[Accepted](Clock.schedule_once)
         self.state = session.state
 
     @classmethod
@@ -66,6 +70,7 @@ class OpenGame(EventDispatcher):
 
     def close(self) -> None:
         """Nobody watches any more."""
+        self._worker.cancel()
         self.session = None
 
     # What may be done
@@ -75,31 +80,68 @@ class OpenGame(EventDispatcher):
         return self._keeping(lambda: self._submit(self.kind.settle(self.state, command)))
 
     def _submit(self, command: Any) -> bool:
-        answer = self.session.submit(command)
+        if self.choosing:
+            return False
+        answer = attempt(self.kind, self.session.state, command, automata=False)
         if isinstance(answer, Refused):
             self.dispatch("on_refused", answer.reasons)
             return False
-        self.newest = self.session.head
+        if self.kind.chapters.ask(answer.state).automaton:
+            self._let_choose(command)
+        else:
+            self._take(command, answer)
         return True
+
+    def _take(self, command: Any, answer: Accepted) -> None:
+        self.session.take(command, answer)
+        self.newest = self.session.head
+
+    def _let_choose(self, command: Any) -> None:
+        """What a side that nobody plays does then may take a moment; until it is known nothing has happened."""
+        self.choosing = True
+        state = self.session.state
+
+        def job(_: IsCancelled) -> Iterator[Accepted]:
+            answer = attempt(self.kind, state, command)
+            assert isinstance(answer, Accepted)
+            yield answer
+
+        def chosen(answer: Accepted) -> bool:
+            self.choosing = False
+            self._take(command, answer)
+            return True
+
+        self._worker.start(job, lambda answer: self._keeping(lambda: chosen(answer)))
+
+    def _stop_choosing(self) -> None:
+        """What was being worked out never happened."""
+        self._worker.cancel()
+        self.choosing = False
 
     def why_not(self, command: Any) -> list[Refusal]:
         """The rules a command would break, without trying it."""
         return self.kind.judge(self.state, self.kind.settle(self.state, command))
 
     def undo(self) -> bool:
+        if self.choosing:  # that is what is taken back
+            self._stop_choosing()
+            return True
         self.newest = 0
         return self._keeping(lambda: self.session.undo() is not None)
 
     def redo(self) -> bool:
+        self._stop_choosing()
         self.newest = 0
         return self._keeping(lambda: self.session.redo() is not None)
 
     def jump(self, number: int) -> bool:
         """Any entry, of any branch, becomes the newest in force."""
+        self._stop_choosing()
         return self._keeping(lambda: bool(self.session.jump(number)))
 
     def mend(self, mending: Mending, why: str | None) -> bool:
         """A mended past comes in force, as one entry that undo takes back."""
+        self._stop_choosing()
         return self._keeping(lambda: commit(self.session, mending, why))
 
     def _keeping(self, change: Callable[[], bool]) -> bool:

@@ -9,6 +9,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
+from assistant.core.words.message import message
 from assistant.ui.screens import Screen
 from assistant.ui.table import (
     bar,  # noqa: F401, named in the kv files
@@ -38,7 +39,7 @@ class Table(Screen):
             self._game, self._panels = game, {}
             self._drop_panel()
             self.begin()
-            game.bind(state=lambda *_: self.refresh())
+            game.bind(state=lambda *_: self.refresh(), choosing=lambda *_: self.say_owed())
         self.refresh()
 
     def refresh(self) -> None:
@@ -82,6 +83,8 @@ class Table(Screen):
         """In the bar; a panel that shows something else now calls it again."""
         game, voice = self.app.game, self.app.voice
         doing = self.panel.doing() if self.panel is not None else None
+        if game.choosing:
+            doing = message("The app works out what happens …")
         self.view = owed.present(game.kind, game.state, self.app.face.looks(game.state, voice), voice, doing)
 
     def _say_undo(self, teller: Any) -> None:
