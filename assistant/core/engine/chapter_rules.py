@@ -10,8 +10,8 @@ from assistant.core.engine.ask import ALL, TABLE, Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.automaton import Automaton
 from assistant.core.engine.chapter import Chapters
-from assistant.core.engine.rules import Refusal
-from assistant.core.shapes.record import EMPTY, replace
+from assistant.core.engine.rules import Check, Refusal, judge
+from assistant.core.shapes.record import EMPTY, replace, values_of
 from assistant.core.words.message import Message, Name, message
 
 S = TypeVar("S")
@@ -21,17 +21,12 @@ class ChapterRules(ABC, Generic[S]):
     """It holds nothing but the chapters: all there is to know of a game is in its state."""
 
     chapters: ClassVar[Chapters]
+    opening: ClassVar[type]  # the command that opens a game
+    opens: ClassVar[tuple[Check[Any], ...]] = ()  # the checks of what was agreed; they get no state
+    first: ClassVar[type]  # the event that makes the first state: all that the opening says
     owed: ClassVar[str]  # the id of the rule that only what is owed is accepted
     players: ClassVar[str]  # the kind of name a player goes by, such as clan
     automata: ClassVar[Mapping[str, Automaton[Any]]] = EMPTY  # the sides that nobody plays
-
-    @abstractmethod
-    def refused(self, opening: Any) -> list[Refusal]:
-        """Why there can be no such game."""
-
-    @abstractmethod
-    def opened(self, opening: Any) -> Any:
-        """The first event, which makes the first state."""
 
     @abstractmethod
     def advance(self, draft: Draft[S]) -> None:
@@ -41,12 +36,12 @@ class ChapterRules(ABC, Generic[S]):
     def playing(self, state: S) -> Sequence[str]:
         """The players who have not left the game."""
 
-    @abstractmethod
     def absent(self, state: S, player: str) -> Message:
         """Why this is none of them."""
+        return message("{player} is not in this game.", player=Name(self.players, player))
 
-    @abstractmethod
-    def is_over(self, state: S) -> bool: ...
+    def is_over(self, state: Any) -> bool:
+        return bool(state.phase == "over")
 
     def meant(self, state: S, command: Any) -> str | None:
         """Whose command it is, where the command itself can mean one player only."""
@@ -61,13 +56,17 @@ class ChapterRules(ABC, Generic[S]):
 
     def open(self, opening: Any) -> tuple[list[Refusal], Draft[S] | None]:
         """The first state of a game, or why there can be none."""
-        reasons = self.refused(opening)
+        reasons = judge(self.opens, None, opening)
         if reasons:
             return reasons, None
         draft: Draft[Any] = Draft(None, self.evolve)
         draft.emit(self.opened(opening))
         self.advance(draft)
         return [], draft
+
+    def opened(self, opening: Any) -> Any:
+        """The first event."""
+        return self.first(**values_of(opening))
 
     def settle(self, state: S, command: Any) -> Any:
         """Fill `by` in where it was left out and only one player can be meant."""
@@ -107,7 +106,7 @@ class ChapterRules(ABC, Generic[S]):
             anybody = self.chapters.does[kind].anybody or command.by in now.players
             return None if anybody else message("Say who.")
         if now.who != TABLE and command.by != now.who:
-            return message("It is for {clan} to do this.", clan=Name(self.players, now.who or ""))
+            return message("It is for {player} to do this.", player=Name(self.players, now.who or ""))
         return self.unlike(state, command, now)
 
     def decide(self, draft: Draft[S], command: Any) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from assistant.core.engine.ask import Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapters
-from assistant.core.engine.rules import Refusal, carries_out, judge
+from assistant.core.engine.rules import Refusal, carries_out
 from assistant.core.game.game import Game
 from assistant.core.words.message import Message, Name, message
 from assistant.games.clash import flow
@@ -60,17 +60,12 @@ class ClashOfRage(Game[Clash]):
     id = "clash"
     title = message("Clash of Rage")
     state, opening = Clash, setup.OpenGame
+    opens, first = setup.OPEN_CHECKS, setup.GameOpened
     chapters, automata = CHAPTERS, AUTOMATA
     owed, players = "clash.always.owed", "clan"
     grammar, upcasts = GRAMMAR, UPCASTS
 
     # The rules
-
-    def refused(self, opening: setup.OpenGame) -> list[Refusal]:
-        return judge(setup.OPEN_CHECKS, None, opening)
-
-    def opened(self, opening: setup.OpenGame) -> setup.GameOpened:
-        return setup.GameOpened(opening.setting, opening.sources, opening.seed)
 
     def advance(self, draft: Draft[Clash]) -> None:
         flow.advance(draft)
@@ -85,10 +80,7 @@ class ClashOfRage(Game[Clash]):
     def absent(self, state: Clash, player: str) -> Message:
         if player in state.players:
             return message("{clan} has left the game.", clan=Name("clan", player))
-        return message("{clan} is not in this game.", clan=Name("clan", player))
-
-    def is_over(self, state: Clash) -> bool:
-        return state.phase == "over"
+        return Game.absent(self, state, player)
 
     def meant(self, state: Clash, command: Any) -> str | None:
         """Who holds the Tactic card."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from assistant.core.engine.ask import TABLE
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapters
+from assistant.core.engine.leaving import Concede
 from assistant.core.engine.rules import Refusal, carries_out, judge, rule
 from assistant.core.game.game import Game
 from assistant.core.shapes.record import replace
@@ -58,17 +59,12 @@ class KravoraGame(Game[Kravora]):
     id = "kravora"
     title = message("Kravora")
     state, opening = Kravora, setup.OpenGame
+    opens, first = setup.OPEN_CHECKS, setup.GameOpened
     chapters = CHAPTERS
     owed, players = "kravora.always.owed", "colour"
     grammar, upcasts = GRAMMAR, UPCASTS
 
     # The rules
-
-    def refused(self, opening: setup.OpenGame) -> list[Refusal]:
-        return judge(setup.OPEN_CHECKS, None, opening)
-
-    def opened(self, opening: setup.OpenGame) -> setup.GameOpened:
-        return setup.GameOpened(opening.setting, opening.sources, opening.seed)
 
     def advance(self, draft: Draft[Kravora]) -> None:
         flow.advance(draft)
@@ -78,9 +74,6 @@ class KravoraGame(Game[Kravora]):
 
     def absent(self, state: Kravora, player: str) -> Message:
         return message("{colour} has left the game.", colour=Name("colour", player))
-
-    def is_over(self, state: Kravora) -> bool:
-        return state.phase == "over"
 
     def settle(self, state: Kravora, command: Any) -> Any:
         """Fill `by` in where it was left out and only one player can be meant."""
@@ -110,17 +103,17 @@ class KravoraGame(Game[Kravora]):
             return Refusal(waits.rule, reason) if reason else None
         if state.phase == "over":
             return _not_owed(message("The game is over."))
-        if kind is ending.Concede:
+        if kind is Concede:
             return self._conceding(state, command)
         if kind in CHAPTERS.always:
             return None
         if kind not in ask.commands:
             return _not_owed(message("This is not what is owed now."))
         if ask.who != TABLE and command.by != ask.who:
-            return _not_owed(message("It is for {colour} to do this.", colour=Name("colour", ask.who or "")))
+            return _not_owed(message("It is for {player} to do this.", player=Name("colour", ask.who or "")))
         return None
 
-    def _conceding(self, state: Kravora, command: ending.Concede) -> Refusal | None:
+    def _conceding(self, state: Kravora, command: Concede) -> Refusal | None:
         if command.by is None:
             return _not_owed(message("Say who concedes."))
         if command.by not in order(state):

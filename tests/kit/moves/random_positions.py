@@ -12,12 +12,12 @@ from random import Random
 from typing import Any
 
 from assistant.core.engine.attempt import Accepted, Refused
+from assistant.core.engine.leaving import Concede
 from assistant.core.game.table import Table, open_table
 from assistant.core.shapes.codec import encode
 from assistant.core.shapes.record import record
 from assistant.games.clash.bots.random_play import choose
 from assistant.games.clash.box.records import ELF_TYPES
-from assistant.games.clash.chapters import victory
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.game import GAME
 from assistant.games.clash.model import SOURCES, Clash
@@ -96,7 +96,7 @@ def _out_of_turn(table: Table, chance: Random) -> Happening:
         entry = session.undo() if what == "undo" else session.redo()
         return Happening(what if entry else None, before, session.state, None)
     if what == "concede":
-        command: Any = victory.Concede(chance.choice(list(before.players)))
+        command: Any = Concede(chance.choice(list(before.players)))
     elif what == "set_source":
         command = table.read({"do": what, "of": chance.choice(SOURCES), "to": chance.choice(("app", "table"))})
     else:

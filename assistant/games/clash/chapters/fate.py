@@ -181,7 +181,7 @@ def take(draft: Draft[Clash], cards: tuple[str, ...], app: bool) -> None:
 
 def set_source(draft: Draft[Clash], command: SetSource) -> None:
     """The app takes over, or hands over; taking over the Tactic cards it deals new hands from all not discarded."""
-    draft.emit(SourceSet(command.of, command.to))
+    sources.set_source(draft, command)
     if command.of == "tactics" and command.to == "app":
         for clan, each in draft.state.players.items():
             if each.held and each.hand is None:

@@ -9,7 +9,7 @@ from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import rule
 from assistant.core.fate.luck import roll
-from assistant.core.fate.sources import SetSource, SourceSet, source_set, still_owed
+from assistant.core.fate.sources import SetSource, SourceSet, set_source, source_set, still_owed
 from assistant.core.words.message import Message
 from assistant.games.kravora.chapters import calamity, comet, opening, rounds
 from assistant.games.kravora.chapters.comet import CometThrown
@@ -33,12 +33,6 @@ def awaited(state: Kravora) -> str | None:
 @rule("kravora.always.owed")
 def nothing_of_it_is_owed(state: Kravora, setting: SetSource) -> Message | None:
     return still_owed(setting, (awaited(state) or "",))
-
-
-# Decide
-
-def set_source(draft: Draft[Kravora], command: SetSource) -> None:
-    draft.emit(SourceSet(command.of, command.to))
 
 
 # By itself

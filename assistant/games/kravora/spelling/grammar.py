@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from assistant.core.engine import leaving
 from assistant.core.fate import sources
 from assistant.core.shapes.shape import (
     TRUTH,
@@ -26,7 +27,6 @@ from assistant.games.kravora.chapters import (
     calamity,
     cannon,
     comet,
-    ending,
     movement,
     opening,
     purchases,
@@ -120,8 +120,8 @@ GRAMMAR = Grammar(COLOUR, (
     shape("set_source", sources.SetSource, message("Let the app, or the table, throw from now on."),
           need("of", a_name("kind of source"), message("what: opening, wave, calamity or comet")),
           need("to", a_name("source"), message("app or table"))),
-    shape("concede", ending.Concede, message("Give up: your fortress falls.")),
-    shape("agree_end", ending.AgreeEnd, message("End the game without a winner.")),
+    shape("concede", leaving.Concede, message("Give up: your fortress falls.")),
+    shape("agree_end", leaving.AgreeEnd, message("End the game without a winner.")),
     correct(standing.CorrectAmount, message("Set a player's blood or kill marker."), ("blood", "kills"), PLAYER,
             need("to", WHOLE, message("how many there are"))),
     correct(standing.CorrectWall, message("Set the points of a wall."), ("wall",), PLAYER,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from assistant.core.engine import leaving
 from assistant.core.engine.ask import TABLE
 from assistant.core.fate import sources
 from assistant.core.words.message import Message, message
@@ -14,7 +15,6 @@ from assistant.games.kravora.chapters import (
     calamity,
     cannon,
     comet,
-    ending,
     movement,
     opening,
     purchases,
@@ -136,8 +136,8 @@ COMMANDS: dict[type, Callable[[Kravora, Any], Message]] = {
     shield.UseShield: use_shield,
     turn.Done: done,
     sources.SetSource: set_source,
-    ending.Concede: _always(message("gives up")),
-    ending.AgreeEnd: _always(message("all agree to end the game without a winner")),
+    leaving.Concede: _always(message("gives up")),
+    leaving.AgreeEnd: _always(message("all agree to end the game without a winner")),
 }
 
 

@@ -7,12 +7,12 @@ from random import Random
 from typing import Any
 
 from assistant.core.engine.attempt import Accepted, Refused
+from assistant.core.engine.leaving import Concede
 from assistant.core.fate.sources import SetSource
 from assistant.core.past.session import Entry, Session
 from assistant.core.shapes.record import record
 from assistant.games.kravora.bots.random_play import choose
 from assistant.games.kravora.box.records import BUILDINGS, KINDS
-from assistant.games.kravora.chapters import ending
 from assistant.games.kravora.chapters.correction import pieces, standing
 from assistant.games.kravora.game import RULES
 from assistant.games.kravora.model import COLOURS, LINES, SOURCES, WHITE, Kravora
@@ -71,6 +71,6 @@ def something_else(state: Kravora, chance: Random) -> Any:
         lambda: pieces.CorrectUnit(unit, None if flag else spot),
         lambda: pieces.AddUnit(chance.choice(KINDS), chance.choice((WHITE, colour)), spot),
         lambda: SetSource(chance.choice(SOURCES), chance.choice(("app", "table"))),
-        lambda: ending.Concede(colour if number > 9 else None),
+        lambda: Concede(colour if number > 9 else None),
     ]
     return chance.choice(makers)()
