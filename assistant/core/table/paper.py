@@ -7,9 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
+from typing import TYPE_CHECKING, Any
 
+from assistant.core.engine.ask import TABLE, Ask
 from assistant.core.shapes.outside import printable
-from assistant.core.words.message import Message, Voice, message, say
+from assistant.core.words.message import Message, Name, Voice, message, say
+
+if TYPE_CHECKING:
+    from assistant.core.game.game import Game
+
 
 STYLE = """
 @page { size: A4 landscape; margin: 7mm }
@@ -27,8 +33,33 @@ dd { display: inline; margin: 0; font-weight: bold }
 .mark { display: inline-block; min-width: 4mm; padding: 0 .7mm; text-align: center; border: .3mm solid #000;
 border-radius: 1mm } .lines div { border-bottom: .2mm solid #888; height: 6mm }
 """
+LINES = 8  # to write on
 PER_BOX = 150  # what a frame takes of a column, in letters
 Row = tuple[Message | str, Message]
+
+
+def sheet(game: Game[Any], state: Any, lang: str) -> str:
+    """The page of a game that draws nothing of its own: what an audit asks, box by box."""
+    setting, telling = state.setting, game.telling
+    voice = game.voice(setting, lang)
+    boxes = [section(in_words(question.title, voice), [(part.label, part.text) for part in question.parts
+                                                       if not part.is_empty], voice)
+             for question in game.counting.audit(state)]
+    round_, phase = telling.moment(state)
+    stands = message("Round {round}, {phase} · edition {edition}", round=round_, phase=telling.phases[phase],
+                     edition=game.edition(setting))
+    ask = game.chapters.ask(state)
+    follows = message("Next: {who}. {what}", who=_who(game, ask), what=ask.what(state))
+    title = game.title_of(setting)
+    return document(title, lang, page(title, stands, follows, (notes(LINES, voice),), boxes, voice))
+
+
+def _who(game: Game[Any], ask: Ask) -> Message:
+    if ask.who is None:
+        return message("The game is over")
+    if ask.who == TABLE:
+        return message("At the table")
+    return message("{players}", players=tuple(Name(game.players, each) for each in ask.players or (ask.who,)))
 
 
 def plain(text: str) -> str:

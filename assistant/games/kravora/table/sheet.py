@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from assistant.core.table.paper import Row, document, in_words, notes, page, section
+from assistant.core.table.paper import LINES, Row, document, in_words, notes, page, section
 from assistant.core.telling.owed import what, who
 from assistant.core.words.message import Message, Voice, message
 from assistant.games.kravora.game import GAME
 from assistant.games.kravora.model import Kravora
 from assistant.games.kravora.table.audit import audit
 from assistant.games.kravora.words import PHASES, colour
-
-LINES = 8  # to write on
 
 
 def sheet(state: Kravora, title: str, voice: Voice, lang: str) -> str:
