@@ -7,4 +7,5 @@ model     What there is: the table as one frozen value, what is agreed, commands
 rules     The rules: checks, what each event changes, what happens by itself, what is owed
 spelling  How the protocol writes it: the first line, the commands, the state
 telling   Its commands and events in words
+walk      Random play, and every command that could be meant at a position
 """
