@@ -97,7 +97,7 @@ class AnyAuditScreen(Screen):
             for text in texts:
                 holder.add_widget(Words(text=text, on="wood", tone=tone))
 
-    def _walk(self, walk: Walk) -> None:
+    def _answered(self, walk: Walk) -> None:
         self.walk = walk
         if walk == Walk():
             self.app.forget(KEPT)
@@ -113,11 +113,11 @@ class AnyAuditScreen(Screen):
     def set_fact(self, field: FieldView, value: Any) -> None:
         game = self.app.game
         was = audit.kept(game.kind, game.state, field.fact)
-        self._walk(audit.setting(self.walk, field, value, bool(was) if field.kind == audit.FLAG else was))
+        self._answered(audit.setting(self.walk, field, value, bool(was) if field.kind == audit.FLAG else was))
 
     def go_on(self) -> None:
         self.opened = -1
-        self._walk(replace(self.walk, at=self.walk.at + 1))
+        self._answered(replace(self.walk, at=self.walk.at + 1))
 
     def back(self) -> bool:
         """One question back; from the first one out of it."""
@@ -125,7 +125,7 @@ class AnyAuditScreen(Screen):
             self.app.forget(KEPT)
             return False
         self.opened = -1
-        self._walk(replace(self.walk, at=self.walk.at - 1))
+        self._answered(replace(self.walk, at=self.walk.at - 1))
         return True
 
     @staticmethod

@@ -59,6 +59,9 @@ class Magpie(Game[Toy]):
     def voice(self, setting: Setting, lang: str) -> Speaker:
         return Speaker(lang, setting.edition.words, _called)
 
+    def seats(self, setting: Setting) -> dict[str, str]:
+        return {seat.side: seat.name for seat in setting.seats}
+
     def about(self, state: Toy) -> dict[str, Any]:
         players = [{"name": seat.name, "side": seat.side} for seat in state.setting.seats]
         return {"edition": state.setting.edition.id, "players": players, "round": state.round, "phase": state.phase,

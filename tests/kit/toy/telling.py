@@ -59,6 +59,8 @@ TELLING: Telling[Toy] = Telling(
     phases=PHASES,
     seats=lambda state: tuple(message("{name} plays {side}", name=seat.name, side=side(seat.side))
                               for seat in state.setting.seats),
+    sources={"deck": message("the deck"), "dice": message("the dice")},
+    secrets={m.Choose: lambda _, it: message("chooses card {card}", card=it.card)},
     opens_a_line=(m.CardDrawn, m.GameEnded),
     is_said=lambda command, event: (type(command), type(event)) in {(m.DrawCard, m.CardDrawn), (m.Throw, m.DiceThrown)},
 )
