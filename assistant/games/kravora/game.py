@@ -24,6 +24,7 @@ from assistant.games.kravora.chapters import (
     fate,
     movement,
     purchases,
+    reading,
     rounds,
     strikes,
     turn,
@@ -50,8 +51,8 @@ if TYPE_CHECKING:
     from assistant.core.words.voice import Speaker
 
 CHAPTERS = Chapters(each.CHAPTER for each in (
-    ending, shield, strikes, movement, setup, rounds, calamity, comet, turn, fate, attack, wages, purchases, cannon,
-    casting, effects, blows, standing, pieces,
+    ending, shield, strikes, movement, opening, rounds, calamity, comet, turn, fate, attack, wages, purchases, cannon,
+    casting, effects, blows, reading, standing, pieces,
 ))
 
 
@@ -64,16 +65,17 @@ class KravoraGame(Game[Kravora]):
     owed, players = "kravora.always.owed", "colour"
     grammar, upcasts = GRAMMAR, UPCASTS
 
-    # The rules
-
-    def advance(self, draft: Draft[Kravora]) -> None:
-        flow.advance(draft)
-
-    def playing(self, state: Kravora) -> tuple[str, ...]:
-        return tuple(order(state))
-
-    def absent(self, state: Kravora, player: str) -> Message:
-        return message("{colour} has left the game.", colour=Name("colour", player))
+    def open(self, first: opening.OpenGame) -> tuple[list[Refusal], Draft[Kravora] | None]:
+        """The first state of a game, or why there can be none."""
+        reasons = judge(opening.OPEN_CHECKS, None, first)
+        if not reasons and (unread := reading.missing_at_the_start(first.setting, first.sources)):
+            reasons = [reading.refusal(unread)]
+        if reasons:
+            return reasons, None
+        draft: Draft[Any] = Draft(None, self.evolve)
+        draft.emit(opening.GameOpened(first.setting, first.sources, first.seed))
+        self.advance(draft)
+        return [], draft
 
     def settle(self, state: Kravora, command: Any) -> Any:
         """Fill `by` in where it was left out and only one player can be meant."""
@@ -83,11 +85,13 @@ class KravoraGame(Game[Kravora]):
         return command
 
     def judge(self, state: Kravora, command: Any) -> list[Refusal]:
-        """Every rule the command breaks; at the wrong moment, by the wrong player, of a Unit that is not there, or of a
-        fortress that has fallen, only that."""
+        """Every rule the command breaks; at the wrong moment, by the wrong player, with what nobody has read, of a Unit
+        that is not there, or of a fortress that has fallen, only that."""
         untimely = self.timing(state, command)
         if untimely is not None:
             return [untimely]
+        if unread := reading.missing(state, command):
+            return [reading.refusal(unread)]
         reasons = judge((the_numbers_are_those_of_units,), state, command)
         if not reasons and type(command) in CHAPTERS.corrections:
             reasons = judge((standing.the_player_still_stands,), state, command)

@@ -121,6 +121,8 @@ def strike(draft: Draft[Kravora], board: str, unit: Unit, ruse: bool) -> None:
     line = target_line(draft.state, board, unit)
     damage = kind_of(draft.state, unit).damage
     draft.emit(AttackerStruck(board, unit.id, line))
+    if not damage:
+        return  # read since it was its turn to strike
     if line is None:
         hit_wall(draft, board, damage if reaches_wall(draft.state, unit) else 0)
     elif unit.kind == BOULDER:

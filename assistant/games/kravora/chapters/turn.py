@@ -15,6 +15,7 @@ from assistant.core.engine.rules import carries_out
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import message
 from assistant.games.kravora.box.records import BUILDINGS, KINDS, RUSES
+from assistant.games.kravora.box.unread import costs
 from assistant.games.kravora.change import all_stocked, with_player
 from assistant.games.kravora.chapters import strikes
 from assistant.games.kravora.chapters.attack import Attack
@@ -176,8 +177,9 @@ def _attack(state: Kravora) -> Mapping[str, Any]:
 def _buying(state: Kravora) -> Mapping[str, Any]:
     colour = state.turn
     assert colour is not None
-    return {"ruses": list(castable(state)),
-            "prices": {what: price(state, colour, what) for what in (*KINDS, *BUILDINGS, *RUSES)}}
+    prices = {what: price(state, colour, what) for what in (*KINDS, *BUILDINGS, *RUSES)}
+    missing = costs(state.box)
+    return {"ruses": list(castable(state)), "prices": prices, **({"unread": missing} if missing else {})}
 
 
 # The chapter

@@ -8,7 +8,7 @@ from typing import Any
 from assistant.core.engine import leaving
 from assistant.core.engine.ask import TABLE
 from assistant.core.fate import sources
-from assistant.core.words.message import Message, message
+from assistant.core.words.message import Message, Name, message
 from assistant.games.kravora.box.records import PUPPET
 from assistant.games.kravora.chapters import (
     attack,
@@ -18,6 +18,7 @@ from assistant.games.kravora.chapters import (
     movement,
     opening,
     purchases,
+    reading,
     rounds,
     strikes,
     turn,
@@ -109,6 +110,12 @@ def done(state: Kravora, _: turn.Done) -> Message:
     return message("ends the attack") if state.phase == "attack" else message("ends the purchases")
 
 
+def read(_: Kravora, command: reading.Read) -> Message:
+    what = message("the calamity die") if command.id is None else Name(command.what, command.id)
+    return message("reads {what}: {figures}", what=what, figures=tuple(
+        message("{figure} {value}", figure=figure, value=value) for figure, value in command.figures.items()))
+
+
 def set_source(_: Kravora, command: sources.SetSource) -> Message:
     if command.to == "app":
         return message("from now on the app serves {source}", source=SOURCES[command.of])
@@ -136,8 +143,9 @@ COMMANDS: dict[type, Callable[[Kravora, Any], Message]] = {
     shield.UseShield: use_shield,
     turn.Done: done,
     sources.SetSource: set_source,
-    leaving.Concede: _always(message("gives up")),
-    leaving.AgreeEnd: _always(message("all agree to end the game without a winner")),
+    reading.Read: read,
+    ending.Concede: _always(message("gives up")),
+    ending.AgreeEnd: _always(message("all agree to end the game without a winner")),
 }
 
 
