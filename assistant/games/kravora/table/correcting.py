@@ -13,7 +13,6 @@ from assistant.games.kravora.chapters.correction.standing import (
     CorrectBuilding,
     CorrectRound,
     CorrectShield,
-    CorrectWall,
 )
 from assistant.games.kravora.model import Kravora, Unit
 from assistant.games.kravora.table.inventory import standing
@@ -35,9 +34,9 @@ def _plain(fact: Fact, to: Any) -> Any:
     name, *rest = fact
     if name == "round":
         return CorrectRound(to)
-    if name in ("blood", "kills"):
+    if name in ("blood", "kills", "wall"):
         return CorrectAmount(name, rest[0], to)
-    makers: Mapping[str, Any] = {"wall": CorrectWall, "shield": CorrectShield, "to_come": CorrectToCome,
+    makers: Mapping[str, Any] = {"shield": CorrectShield, "to_come": CorrectToCome,
                                  "building": CorrectBuilding, "frozen": CorrectFrozen}
     return makers[name](*rest, to)
 

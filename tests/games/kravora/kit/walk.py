@@ -62,7 +62,7 @@ def something_else(state: Kravora, chance: Random) -> Any:
     flag = chance.random() < 0.5
     makers: list[Any] = [
         lambda: standing.CorrectAmount(chance.choice(("blood", "kills")), colour, number * 3),
-        lambda: standing.CorrectWall(colour, number),
+        lambda: standing.CorrectAmount("wall", colour, number),
         lambda: standing.CorrectRound(number),
         lambda: standing.CorrectBuilding(colour, chance.choice(BUILDINGS), flag),
         lambda: standing.CorrectShield(colour, flag),
