@@ -30,7 +30,8 @@ BY_PRICE = (PUPPET, "long-bras", "sprinteur", "caillasseur", "costaud")  # the c
 BUILDINGS = ("caserne", "laboratoire", "atelier", "hutte", "tri", "universite")
 SAVINGS = 6  # blood beyond which buildings and ruses are thought of
 
-PUPPETS = 3  # kept in the stock, to be sent where they bring a wall down
+PUPPETS = 2  # kept in the stock, to be sent where they bring a wall down
+COVERED = 9  # the round from which on the floor is never left open
 
 
 class Greedy:
@@ -59,6 +60,7 @@ class Greedy:
         assert colour is not None
         if DEFENDING in self._habits:
             yield from self._defence(state, colour, worth.exposed(state, colour))
+            yield from _cover(state, colour)
         if PREPARING in self._habits:
             yield from self._defence(state, colour, worth.coming(state, colour))
         if SENDING in self._habits:
@@ -93,6 +95,15 @@ def _shield(state: Kravora) -> UseShield:
         found = find(state, cast.unit)
         board = found[0] if found else board
     return UseShield(holder in (board, cast.board), holder)
+
+
+def _cover(state: Kravora, colour: str) -> Iterator[BuyUnit]:
+    """Somebody tough at the wall, once others can hit it from afar."""
+    threats = {"hutte", "canon"}
+    if state.round >= COVERED and any(threats & {*player.buildings} for other, player in state.players.items() if other != colour):
+        for line in (FLOOR, FOOT):
+            if not defenders(state, colour, line):
+                yield BuyUnit("costaud", line, colour)
 
 
 def _puppets(state: Kravora, colour: str) -> Iterator[Any]:
