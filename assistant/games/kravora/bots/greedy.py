@@ -100,7 +100,8 @@ def _shield(state: Kravora) -> UseShield:
 def _cover(state: Kravora, colour: str) -> Iterator[BuyUnit]:
     """Somebody tough at the wall, once others can hit it from afar."""
     threats = {"hutte", "canon"}
-    if state.round >= COVERED and any(threats & {*player.buildings} for other, player in state.players.items() if other != colour):
+    others = [player for other, player in state.players.items() if other != colour]
+    if state.round >= COVERED and any(threats & {*player.buildings} for player in others):
         for line in (FLOOR, FOOT):
             if not defenders(state, colour, line):
                 yield BuyUnit("costaud", line, colour)
