@@ -56,13 +56,17 @@ class ChapterRules(ABC, Generic[S]):
 
     def open(self, opening: Any) -> tuple[list[Refusal], Draft[S] | None]:
         """The first state of a game, or why there can be none."""
-        reasons = judge(self.opens, None, opening)
+        reasons = self.refused(opening)
         if reasons:
             return reasons, None
         draft: Draft[Any] = Draft(None, self.evolve)
         draft.emit(self.opened(opening))
         self.advance(draft)
         return [], draft
+
+    def refused(self, opening: Any) -> list[Refusal]:
+        """Why there can be no such game."""
+        return judge(self.opens, None, opening)
 
     def opened(self, opening: Any) -> Any:
         """The first event."""

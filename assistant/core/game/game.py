@@ -83,6 +83,10 @@ class Game(ChapterRules[S]):
     def voice(self, setting: Any, lang: str) -> Voice:
         """A language, with the words of the edition and the names of the box."""
 
+    def voice_of(self, state: S, lang: str) -> Voice:
+        """The same in mid-game: what things are called may have been read since."""
+        return self.voice(self.setting_of(state), lang)
+
     @property
     @abstractmethod
     def telling(self) -> Telling[S]:

@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from assistant.core.words.voice import Speaker
 
 CHAPTERS = Chapters(each.CHAPTER for each in (
-    ending, shield, strikes, movement, opening, rounds, calamity, comet, turn, fate, attack, wages, purchases, cannon,
+    ending, shield, strikes, movement, setup, rounds, calamity, comet, turn, fate, attack, wages, purchases, cannon,
     casting, effects, blows, reading, standing, pieces,
 ))
 
@@ -65,17 +65,19 @@ class KravoraGame(Game[Kravora]):
     owed, players = "kravora.always.owed", "colour"
     grammar, upcasts = GRAMMAR, UPCASTS
 
-    def open(self, first: opening.OpenGame) -> tuple[list[Refusal], Draft[Kravora] | None]:
-        """The first state of a game, or why there can be none."""
-        reasons = judge(opening.OPEN_CHECKS, None, first)
-        if not reasons and (unread := reading.missing_at_the_start(first.setting, first.sources)):
+    # The rules
+
+    def refused(self, opening: setup.OpenGame) -> list[Refusal]:
+        reasons = super().refused(opening)
+        if not reasons and (unread := reading.missing_at_the_start(opening.setting, opening.sources)):
             reasons = [reading.refusal(unread)]
-        if reasons:
-            return reasons, None
-        draft: Draft[Any] = Draft(None, self.evolve)
-        draft.emit(opening.GameOpened(first.setting, first.sources, first.seed))
-        self.advance(draft)
-        return [], draft
+        return reasons
+
+    def advance(self, draft: Draft[Kravora]) -> None:
+        flow.advance(draft)
+
+    def playing(self, state: Kravora) -> tuple[str, ...]:
+        return tuple(order(state))
 
     def settle(self, state: Kravora, command: Any) -> Any:
         """Fill `by` in where it was left out and only one player can be meant."""
@@ -145,6 +147,9 @@ class KravoraGame(Game[Kravora]):
 
     def voice(self, setting: Setting, lang: str) -> Speaker:
         return voice(setting, lang)
+
+    def voice_of(self, state: Kravora, lang: str) -> Speaker:
+        return voice(state.setting, lang, state.box)
 
     @property
     def telling(self) -> Telling[Kravora]:

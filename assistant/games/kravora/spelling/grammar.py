@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from assistant.core.engine import leaving
+from assistant.core.engine.leaving import AgreeEnd, Concede
 from assistant.core.fate import sources
 from assistant.core.shapes.shape import (
     TRUTH,
@@ -39,6 +40,7 @@ from assistant.games.kravora.chapters import (
 from assistant.games.kravora.chapters.correction import pieces, standing
 from assistant.games.kravora.chapters.ruses import shield
 from assistant.games.kravora.model import LINES, Cast
+from assistant.games.kravora.names import a_name
 from assistant.games.kravora.spelling.figures import all_named, figures_of
 
 COLOUR, OWNER = a_name("colour"), a_name("owner")
@@ -86,18 +88,23 @@ def ruse(which: str, text: Message, *fields: Field) -> Shape:
                  fixed={"ruse": (which,)})
 
 
-def correct(cls: type, text: Message, what: tuple[str, ...], *fields: Field) -> Shape:
-    named = (need("what", one_of(*what), message("what is corrected")),) if len(what) > 1 else ()
-    return shape("correct", cls, text, *named, *fields, WHY, fixed={"what": what})
-
-
 def read(what: str, text: Message, *fields: Field) -> Shape:
     return shape("read", reading.Read, text, need("what", one_of(what), message("what is read")), *fields,
                  need("figures", figures_of(what), message("what it says, as in box files; its name plain text")),
                  may("part", TRUTH, message("true: what is not named stays as it was")), fixed={"what": (what,)})
 
 
-SHAPES: tuple[Shape, ...] = (
+class KravoraGrammar(Grammar):
+    """What is read of a box is whole, unless the line says that the rest stays as it was."""
+
+    def read(self, line: Mapping[str, Any], names: Names) -> Any:
+        command = super().read(line, names)
+        if isinstance(command, reading.Read) and not command.part:
+            all_named(command.what, command.figures)
+        return command
+
+
+GRAMMAR = KravoraGrammar(COLOUR, (
     shape("opening", opening.ThrowOpening, message("Say how the opening dice fell at the table."), DICE),
     shape("wave", rounds.ThrowWave, message("Say how the dice of the wave fell at the table."), DICE),
     shape("calamity", calamity.ThrowCalamity, message("Say which face the calamity die shows."),
@@ -130,14 +137,14 @@ SHAPES: tuple[Shape, ...] = (
           need("use", TRUTH, message("whether the shield is spent"))),
     shape("done", turn.Done, message("The attack, or the purchases, are over.")),
     shape("set_source", sources.SetSource, message("Let the app, or the table, throw from now on."),
-          need("of", name_of("kind of source"), message("what: opening, wave, calamity or comet")),
-          need("to", name_of("source"), message("app or table"))),
+          need("of", a_name("kind of source"), message("what: opening, wave, calamity or comet")),
+          need("to", a_name("source"), message("app or table"))),
     read("unit", message("Read a Unit's figures."), need("id", one_of(*KINDS), message("which"))),
     read("building", message("Read a building's price."), need("id", one_of(*BUILDINGS), message("which"))),
     read("ruse", message("Read a ruse's price."), need("id", one_of(*RUSES), message("which"))),
     read("calamity", message("Read the faces of the calamity die.")),
-    shape("concede", ending.Concede, message("Give up: your fortress falls.")),
-    shape("agree_end", ending.AgreeEnd, message("End the game without a winner.")),
+    shape("concede", Concede, message("Give up: your fortress falls.")),
+    shape("agree_end", AgreeEnd, message("End the game without a winner.")),
     correct(standing.CorrectAmount, message("Set a player's blood, kill marker or wall."), ("blood", "kills", "wall"),
             PLAYER, need("to", WHOLE, message("how many there are"))),
     correct(standing.CorrectRound, message("Set the number of the round."), ("round",),
@@ -154,14 +161,6 @@ SHAPES: tuple[Shape, ...] = (
     correct(pieces.AddUnit, message("Put a Unit from its stock on a board."), ("unit",),
             need("kind", one_of(*KINDS), message("which")), need("of", OWNER, message("whose: a colour, or white")),
             need("to", _spot("board", "line"), message("where it stands"))),
-)
-GRAMMAR = Grammar(SHAPES)
-WORDS, write_command = GRAMMAR.words, GRAMMAR.write
-
-
-def read_command(line: Mapping[str, Any], names: Names) -> Any:
-    """The command a line writes; raises Misshapen where it writes none."""
-    command = GRAMMAR.read(line, names)
-    if isinstance(command, reading.Read) and not command.part:
-        all_named(command.what, command.figures)
-    return command
+))
+BY, SHAPES = GRAMMAR.by, GRAMMAR.shapes
+WORDS, read_command, write_command = GRAMMAR.words, GRAMMAR.read, GRAMMAR.write

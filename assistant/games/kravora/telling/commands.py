@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from assistant.core.engine import leaving
 from assistant.core.engine.ask import TABLE
+from assistant.core.engine.leaving import AgreeEnd, Concede
 from assistant.core.fate import sources
 from assistant.core.words.message import Message, Name, message
 from assistant.games.kravora.box.records import PUPPET
@@ -144,8 +144,8 @@ COMMANDS: dict[type, Callable[[Kravora, Any], Message]] = {
     turn.Done: done,
     sources.SetSource: set_source,
     reading.Read: read,
-    ending.Concede: _always(message("gives up")),
-    ending.AgreeEnd: _always(message("all agree to end the game without a winner")),
+    Concede: _always(message("gives up")),
+    AgreeEnd: _always(message("all agree to end the game without a winner")),
 }
 
 
