@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from assistant.core.words.message import Message, Name, message
-from assistant.games.kravora.model import WINDOWS, Kravora, Unit
+from assistant.games.kravora.model import Unit
 
 PHASES: Mapping[str, Message] = {
     "setup": message("Set-up"), "opening": message("Purchases before round 1"), "wave": message("The wave"),
@@ -48,8 +48,3 @@ def the_unit(unit: Unit) -> Message:
 def counted(kinds: Iterable[str]) -> tuple[Message, ...]:
     """2 × Puppet, 1 × Bruiser."""
     return tuple(message("{count} × {unit}", count=number, unit=kind(each)) for each, number in Counter(kinds).items())
-
-
-def whose(state: Kravora) -> str | None:
-    """The phases that belong to one player's turn or window."""
-    return state.turn if state.phase in ("attack", "enemy", "movement", "purchases", *WINDOWS) else None

@@ -99,14 +99,10 @@ def run(draft: Draft[Kravora]) -> bool:
         _move(draft, movement)
         draft.emit(MovementEnded(movement.board, movement.arrow))
         return True
-    if is_a_choice(draft.state, holding):
+    if holding.count < len(holding.among) and not like(holding.among):
         return False
     draft.emit(AttackersHeld(movement.board, holding.line, tuple(unit.id for unit in holding.among[:holding.count])))
     return True
-
-
-def is_a_choice(state: Kravora, holding: Holding) -> bool:
-    return holding.count < len(holding.among) and not like(state, holding.among)
 
 
 @carries_out("kravora.enemy.blocked", "kravora.ruse.rochers")

@@ -197,7 +197,7 @@ def share(draft: Draft[Kravora], sharing: Sharing) -> None:
     among = sharing.among
     units = [draft.state.players[sharing.board].units[number] for number in dict.fromkeys(among)]
     each_once = len(units) == len(among)
-    if sharing.count == len(among) or len(units) == 1 or (each_once and like(draft.state, units)):
+    if sharing.count == len(among) or len(units) == 1 or (each_once and like(units)):
         deal(draft, sharing.board, among[:sharing.count], _cause(sharing))
     else:
         draft.emit(BlowsOwed(sharing.board, sharing.line, sharing.source, sharing.count, among, sharing.ruse))
