@@ -30,7 +30,7 @@ from tests.campaigns.saves._children import Children
 TESTS = Path(__file__).resolve().parents[2] / "games"
 GAMES = ("clash", "kravora")
 AIM = 0.9
-RELATED = {  # of Clash of Rage: whose tests look at a chapter as well; elsewhere all tests are quick enough
+RELATED = {  # of Clash of Rage: whose tests look at a chapter as well; elsewhere those of all chapters are quick enough
     "battle": ("fate",),
     "movement": ("heroes", "actions", "correction"), "heroes": ("movement", "battle", "correction"),
     "actions": ("movement", "equipping", "correction"), "victory": ("solo",), "correction": ("heroes",),
@@ -89,7 +89,7 @@ class Campaign:
     def _belongs(self, test: Path, module: str) -> bool:
         """A chapter that is a package of several files is tested as one."""
         if self.game != "clash":
-            return test.parent.name != "bots"
+            return test.parent.name == "chapters"
         chapter = module.partition(".")[0]
         return bool({chapter, *RELATED.get(chapter, ())} & {test.stem.removeprefix("test_"), test.parent.name})
 
