@@ -59,29 +59,27 @@ class BlowsOwed:
 
 # Checks
 
-def fits(on: tuple[int, ...], count: int, among: tuple[int, ...]) -> bool:
-    """Are these so many of the entries?"""
-    return len(on) == count and Counter(on) <= Counter(among)
-
-
-def _misfit(sharing: Sharing) -> Message:
-    return message("{count} of these are to be named: {numbers}.", count=sharing.count, numbers=sharing.among)
+def misnamed(on: tuple[int, ...], count: int, among: tuple[int, ...]) -> Message | None:
+    """Why these are not so many of the entries."""
+    if len(on) == count and Counter(on) <= Counter(among):
+        return None
+    return message("{count} of these are to be named: {numbers}.", count=count, numbers=among)
 
 
 @rule("kravora.enemy.target")
 def the_blows_fall_where_the_attacker_strikes(state: Kravora, command: ShareBlows) -> Message | None:
     sharing = state.sharing
-    if sharing is None or sharing.source is None or fits(command.on, sharing.count, sharing.among):
+    if sharing is None or sharing.source is None:
         return None
-    return _misfit(sharing)
+    return misnamed(command.on, sharing.count, sharing.among)
 
 
 @rule("kravora.calamity.comet")
 def the_blows_fall_where_the_comet_does(state: Kravora, command: ShareBlows) -> Message | None:
     sharing = state.sharing
-    if sharing is None or sharing.source is not None or fits(command.on, sharing.count, sharing.among):
+    if sharing is None or sharing.source is not None:
         return None
-    return _misfit(sharing)
+    return misnamed(command.on, sharing.count, sharing.among)
 
 
 # Decide

@@ -55,11 +55,6 @@ class WindowBegan:
 
 
 @record
-class WindowEnded:
-    by: str
-
-
-@record
 class KillsReturned:
     """The reserve of kills and the Laboratoire are emptied into the stocks."""
 
@@ -74,6 +69,8 @@ class WallRepaired:
 
 @record
 class TurnEnded:
+    """Or a window."""
+
     by: str
 
 
@@ -83,11 +80,10 @@ def done(draft: Draft[Kravora], command: Done) -> None:
     assert command.by is not None
     if draft.state.phase == "attack":
         strikes.begin(draft, command.by)
-    elif draft.state.phase in WINDOWS:
-        draft.emit(WindowEnded(command.by))
-    else:
+        return
+    if draft.state.phase not in WINDOWS:
         _arrive(draft, command.by)
-        draft.emit(TurnEnded(command.by))
+    draft.emit(TurnEnded(command.by))
 
 
 @carries_out("kravora.arrivals", "kravora.building.atelier")
@@ -118,10 +114,6 @@ def turn_began(state: Kravora, event: TurnBegan) -> Kravora:
 
 def window_began(state: Kravora, event: WindowBegan) -> Kravora:
     return replace(state, turn=event.by, acted=(*state.acted, event.by), spent=Spent())
-
-
-def window_ended(state: Kravora, _: WindowEnded) -> Kravora:
-    return replace(state, turn=None, spent=Spent())
 
 
 def kills_returned(state: Kravora, event: KillsReturned) -> Kravora:
@@ -193,7 +185,6 @@ CHAPTER = Chapter(
         Happens(TurnsBegan, turns_began),
         Happens(TurnBegan, turn_began),
         Happens(WindowBegan, window_began),
-        Happens(WindowEnded, window_ended),
         Happens(KillsReturned, kills_returned),
         Happens(WallRepaired, wall_repaired),
         Happens(TurnEnded, turn_ended),
