@@ -109,8 +109,8 @@ class KravoraGame(Game[Kravora]):
             return Refusal(waits.rule, reason) if reason else None
         if state.phase == "over":
             return _not_owed(message("The game is over."))
-        if kind is Concede:
-            return self._conceding(state, command)
+        if kind in (ending.Concede, ending.AgreeEnd):
+            return self._giving_up(state, command)
         if kind in CHAPTERS.always:
             return None
         if kind not in ask.commands:
@@ -119,11 +119,13 @@ class KravoraGame(Game[Kravora]):
             return _not_owed(message("It is for {player} to do this.", player=Name("colour", ask.who or "")))
         return None
 
-    def _conceding(self, state: Kravora, command: Concede) -> Refusal | None:
-        if command.by is None:
-            return _not_owed(message("Say who concedes."))
-        if command.by not in order(state):
-            return _not_owed(message("{colour} has left the game.", colour=Name("colour", command.by)))
+    def _giving_up(self, state: Kravora, command: ending.Concede | ending.AgreeEnd) -> Refusal | None:
+        """One of those who stand, or all together; while somebody has to choose nobody does."""
+        if isinstance(command, ending.Concede):
+            if command.by is None:
+                return _not_owed(message("Say who concedes."))
+            if command.by not in order(state):
+                return _not_owed(message("{colour} has left the game.", colour=Name("colour", command.by)))
         if state.sharing is not None or state.movement is not None or state.announced is not None:
             return _not_owed(message("Somebody has to choose first."))
         return None

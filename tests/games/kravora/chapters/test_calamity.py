@@ -84,6 +84,7 @@ def test_with_six_on_the_line_the_owner_names_four() -> None:
     asked.when("target", on=[1, 1, 2, 3]).refused("kravora.calamity.comet")
     asked.when("target", on=[1, 2, 3, 4], by="red").refused("kravora.always.owed")
     asked.when("concede", by="red").refused("kravora.always.owed")
+    asked.when("agree_end").refused("kravora.always.owed")
     after = asked.when("target", on=[4, 5, 6, 1])
     assert after.line("blue", 3) == [2, 3, 4, 5, 6] and after.shown["phase"] == "attack"
 
