@@ -67,7 +67,7 @@ class Greedy:
             yield from _puppets(state, colour)
         if ready_player(state).blood > SAVINGS:
             yield from (BuyBuilding(building, colour) for building in BUILDINGS)
-            yield from _boulders(state, colour)
+            yield from _ruses(state, colour)
             yield from self._defence(state, colour, [FOOT])
 
     def _defence(self, state: Kravora, colour: str, lines: list[int]) -> Iterator[BuyUnit]:
@@ -120,6 +120,19 @@ def _puppets(state: Kravora, colour: str) -> Iterator[Any]:
                 yield SendPuppet(board, gap, colour)
             else:
                 yield BuyBuilding("canon", colour)
+
+
+def _ruses(state: Kravora, colour: str) -> Iterator[Cast]:
+    """A boulder at a weak wall; against attackers at the own one a throw to somebody else, stone, a clot; a shield."""
+    yield from _boulders(state, colour)
+    others = sorted((other for other in order(state) if other != colour), key=lambda other: state.players[other].wall)
+    near = [unit for unit in attackers(state, colour) if unit.line >= FOOT]
+    for unit in sorted(near, key=lambda unit: -worth.threat(state, unit)):
+        yield from (Cast("propulsion", unit=unit.id, board=other, line=FLOOR, by=colour) for other in others)
+        yield Cast("caillot", unit=unit.id, by=colour)
+    for line in worth.exposed(state, colour):
+        yield Cast("rochers", board=colour, line=line, by=colour)
+    yield Cast("bouclier", by=colour)
 
 
 def _boulders(state: Kravora, colour: str) -> Iterator[Cast]:
