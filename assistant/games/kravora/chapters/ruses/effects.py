@@ -13,7 +13,6 @@ from assistant.core.engine.rules import carries_out
 from assistant.core.shapes.record import record, replace
 from assistant.games.kravora.change import lift, set_down, with_player
 from assistant.games.kravora.chapters.blows import OTHER, boulder, boulder_on_wall, deal
-from assistant.games.kravora.chapters.ending import judge_walls
 from assistant.games.kravora.chapters.strikes import strike
 from assistant.games.kravora.lookup import defenders, unit_at
 from assistant.games.kravora.model import LINES, Cast, Kravora, Unit
@@ -60,9 +59,8 @@ def towards(board: str, unit: Unit, forward: bool) -> int | None:
 
 
 def take_effect(draft: Draft[Kravora], cast: Cast) -> None:
+    """Only a strike can take a wall's last point, and then walls are judged with it."""
     _EFFECTS[cast.ruse](draft, cast)
-    if draft.state.sharing is None:
-        judge_walls(draft)
 
 
 @carries_out("kravora.ruse.rochers")
