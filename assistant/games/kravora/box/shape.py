@@ -91,7 +91,8 @@ def _each(entries: Entries, missing: bool) -> Iterator[Problem]:
     for section, (shape, key, known) in SECTIONS.items():
         for each in entries[section]:
             if each.path:
-                yield from check_table(shape, each.table, each.path, missing and each.table.get(key) in known)
+                named = key not in each.table or each.table[key] in known
+                yield from check_table(shape, each.table, each.path, missing and named)
     for each in entries["calamity"]:
         if each.path:
             yield from check_table(CALAMITY, each.table, each.path, missing)

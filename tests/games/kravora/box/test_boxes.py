@@ -95,6 +95,7 @@ life = 4
 @pytest.mark.parametrize(("text", "paths"), [
     ('[[building]]\nid = "tower"\n', ["building[0].id"]),
     ('[[building]]\nid = "tri"\n[[building]]\nid = "tri"\n', ["building[1].id"]),
+    ('[[building]]\ncost = 3\n', ["building[0].id", "building[0].name", "building[0].source"]),
     ('[[wave]]\nround = 11\n', ["wave[0].round"]),
     ('[[wave]]\nround = 2\n[[wave]]\nround = 2\n', ["wave[1].round"]),
     ('[[unit]]\nid = "costaud"\nlife = 0\nreach = [2, 1]\nspeed = 3\n',
