@@ -26,6 +26,7 @@ from assistant.games.kravora.table import laws
 NICE = 10
 SENSE = (0.0, 0.6, 0.9, 0.97)  # how often a sensible command comes in place of any: games without it are short
 SOURCES = ("app", "table")
+ENDLESS = ("after-ten", "waves")  # without the volcano two good defences may stand for ever
 
 
 class Job(NamedTuple):
@@ -64,9 +65,11 @@ def play(job: Job) -> str | None:
         pass
     while session.redo():
         pass
-    if played.wrong is None and played.finished and session.state == end:
-        return None
-    return f"{job}: {played.trouble or 'it does not end, or not as it did'}"
+    if played.trouble:
+        return f"{job}: {played.trouble}"
+    if not played.finished and ENDLESS not in job.rulings:
+        return f"{job}: it does not end"
+    return None if session.state == end else f"{job}: another state after undo and redo"
 
 
 def player(seed: int) -> Callable[[Kravora], Any]:
