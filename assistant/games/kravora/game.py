@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from assistant.core.engine.ask import TABLE
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapters
-from assistant.core.engine.leaving import Concede
 from assistant.core.engine.rules import Refusal, carries_out, judge, rule
 from assistant.core.game.game import Game
 from assistant.core.shapes.record import replace
@@ -109,7 +108,7 @@ class KravoraGame(Game[Kravora]):
             return Refusal(waits.rule, reason) if reason else None
         if state.phase == "over":
             return _not_owed(message("The game is over."))
-        if kind in (ending.Concede, ending.AgreeEnd):
+        if kind in (Concede, AgreeEnd):
             return self._giving_up(state, command)
         if kind in CHAPTERS.always:
             return None
@@ -119,9 +118,9 @@ class KravoraGame(Game[Kravora]):
             return _not_owed(message("It is for {player} to do this.", player=Name("colour", ask.who or "")))
         return None
 
-    def _giving_up(self, state: Kravora, command: ending.Concede | ending.AgreeEnd) -> Refusal | None:
+    def _giving_up(self, state: Kravora, command: Concede | AgreeEnd) -> Refusal | None:
         """One of those who stand, or all together; while somebody has to choose nobody does."""
-        if isinstance(command, ending.Concede):
+        if isinstance(command, Concede):
             if command.by is None:
                 return _not_owed(message("Say who concedes."))
             if command.by not in order(state):
