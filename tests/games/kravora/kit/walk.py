@@ -9,7 +9,8 @@ from typing import Any
 from assistant.core.engine.attempt import Accepted, Refused
 from assistant.core.engine.leaving import Concede
 from assistant.core.fate.sources import SetSource
-from assistant.core.past.session import Entry, Session
+from assistant.core.game.table import Table, open_table
+from assistant.core.past.session import Session
 from assistant.core.shapes.record import record
 from assistant.games.kravora.bots.random_play import choose
 from assistant.games.kravora.box.records import BUILDINGS, KINDS
@@ -17,7 +18,6 @@ from assistant.games.kravora.chapters.correction import pieces, standing
 from assistant.games.kravora.game import RULES
 from assistant.games.kravora.model import COLOURS, LINES, SOURCES, WHITE, Kravora
 from assistant.games.kravora.rulings import RULINGS
-from tests.games.kravora.kit.position import opening
 
 ASIDE = 0.12  # how often something else than what is owed is tried
 
@@ -30,15 +30,25 @@ class Happening:
     after: Kravora
 
 
+def some_header(chance: Random, sources: Any = None) -> dict[str, Any]:
+    """The first line of a script, on terms of any kind."""
+    colours = chance.sample(COLOURS, chance.randint(2, 4))
+    of = {source: chance.choice(("app", "table")) for source in SOURCES} if sources is None else sources
+    return {"game": "kravora", "edition": "proto2026",
+            "players": [{"name": colour.title(), "colour": colour} for colour in colours], "sources": of,
+            "first": chance.choice(colours), "seed": chance.randrange(10**6),
+            "rulings": {name: chance.choice(choices) for name, choices in RULINGS.items()}}
+
+
+def opened(header: dict[str, Any]) -> Table[Kravora]:
+    table = open_table(RULES, header, "en")
+    assert isinstance(table, Table), table
+    return table
+
+
 def begun(chance: Random, sources: str | None = None) -> Session:
     """A game on terms of any kind."""
-    colours = chance.sample(COLOURS, chance.randint(2, 4))
-    of = {source: sources or chance.choice(("app", "table")) for source in SOURCES}
-    first = opening(colours, first=chance.choice(colours), sources=of, seed=chance.randrange(10**6),
-                    rulings={name: chance.choice(choices) for name, choices in RULINGS.items()})
-    _, draft = RULES.open(first)
-    assert draft is not None
-    return Session(RULES, Entry(first, tuple(draft.events)), draft.state)
+    return opened(some_header(chance, sources)).session
 
 
 def walk(session: Session, chance: Random, mixed: bool = False) -> Iterator[Happening]:
