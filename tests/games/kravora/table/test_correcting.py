@@ -5,7 +5,9 @@ from __future__ import annotations
 from itertools import islice
 from random import Random
 
-from assistant.core.engine.attempt import Accepted, attempt
+from assistant.core.engine.attempt import Refused
+from assistant.core.shapes.record import replace
+from assistant.core.table.correcting import corrected as leading_to
 from assistant.games.kravora.game import RULES
 from assistant.games.kravora.model import Kravora
 from assistant.games.kravora.table import laws
@@ -17,11 +19,9 @@ from tests.games.kravora.kit.walk import begun, walk
 
 
 def corrected(state: Kravora, want: Kravora) -> Kravora:
-    for command in corrections(state, inventory(want), COUNTING.differences(inventory(state), inventory(want))):
-        answer = attempt(RULES, state, command)
-        assert isinstance(answer, Accepted), (command, answer)
-        state = answer.state
-    return state
+    answer = leading_to(RULES, state, inventory(want))
+    assert not isinstance(answer, Refused), answer
+    return answer[1]
 
 
 def test_one_moment_of_a_game_is_corrected_into_another() -> None:
@@ -51,3 +51,12 @@ def test_a_unit_astray_is_moved_before_another_is_taken_from_the_stock() -> None
 def test_what_differs_is_named() -> None:
     have, want = inventory(position()), inventory(position(red={"wall": 3, "shield": True, "buildings": ("tri",)}))
     assert set(COUNTING.differences(have, want)) == {("wall", "red"), ("shield", "red"), ("building", "red", "tri")}
+
+
+def test_units_to_come_change_places_though_no_figure_is_left_in_the_stock() -> None:
+    """Else neither could come before the other has gone."""
+    box = position().box
+    few = replace(box, units={kind: replace(unit, white=1) for kind, unit in box.units.items()})
+    have = position(box=few, red={"to_come": ("costaud",)}, blue={"to_come": ("rocailleux",)})
+    want = position(box=few, red={"to_come": ("rocailleux",)}, blue={"to_come": ("costaud",)})
+    assert inventory(corrected(have, want)) == inventory(want)
