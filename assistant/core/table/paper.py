@@ -110,4 +110,5 @@ def section(title: str, rows: Sequence[Row], voice: Voice) -> str:
 
 def notes(lines: int, voice: Voice) -> str:
     """Lines to go on by hand."""
-    return f'<section class="lines"><h2>{in_words(message("Notes"), voice)}</h2>{"<div></div>" * lines}</section>'
+    title = in_words(message("Notes"), voice)
+    return f'<section class="lines"><h2>{title}</h2>{"<div></div>" * lines}</section>'
