@@ -42,7 +42,7 @@ class Happening:
 # Set-ups
 
 def some_header(chance: Random, edition: str | None = None, players: int | None = None,
-                sources: Any = None) -> dict[str, Any]:
+                sources: Any = None, **fixed: Any) -> dict[str, Any]:
     """The first line of a script, with everything that was not asked for chosen at random."""
     edition = edition or chance.choice(sorted(EDITIONS))
     most = 1 if EDITIONS[edition].has_solo else 2
@@ -59,6 +59,7 @@ def some_header(chance: Random, edition: str | None = None, players: int | None 
         "rulings": {name: chance.choice(choices) for name, choices in RULINGS.items()},
         "solo": chance.choice(sorted(DOMINATION_LIMITS)) if players == 1 else None,
         "heroes": chance.choice((None, True, True, False)),
+        **fixed,
     }
 
 

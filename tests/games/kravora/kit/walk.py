@@ -30,9 +30,9 @@ class Happening:
     after: Kravora
 
 
-def some_header(chance: Random, sources: Any = None) -> dict[str, Any]:
+def some_header(chance: Random, sources: Any = None, players: int | None = None) -> dict[str, Any]:
     """The first line of a script, on terms of any kind."""
-    colours = chance.sample(COLOURS, chance.randint(2, 4))
+    colours = chance.sample(COLOURS, players or chance.randint(2, 4))
     of = {source: chance.choice(("app", "table")) for source in SOURCES} if sources is None else sources
     return {"game": "kravora", "edition": "proto2026",
             "players": [{"name": colour.title(), "colour": colour} for colour in colours], "sources": of,
