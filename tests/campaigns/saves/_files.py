@@ -143,7 +143,9 @@ def _printed_claim(chance: Random, rows: list[Any]) -> None:
     seed = chance.random()
     for setting in _agreed(rows):
         again = Random(seed)
-        entry = again.choice([holder for holder, key in _places(setting["box"]) if key == "provenance"])
+        entry = again.choice([
+            holder for holder, key in _places(setting["box"]) if key == "provenance"
+            and any(isinstance(value, int) for value in holder.values())])
         figure = again.choice([key for key, value in entry.items() if isinstance(value, int)])
         if again.random() < 0.7:
             entry[figure] += again.choice((-1, 1, 1, 2)) if not isinstance(entry[figure], bool) else 0
