@@ -23,6 +23,20 @@ FACES: Mapping[str, Message] = {
     "comets": message("double comet"), "arrow": message("arrow"), "blank": message("blank face"),
 }
 
+RULINGS: Mapping[str, tuple[Message, Mapping[str, Message]]] = {  # what is asked, and the answers in words
+    "first-player": (message("The first place"), {
+        "stays": message("stays all game"), "rotates": message("passes on each round")}),
+    "after-ten": (message("After round 10"), {
+        "volcano": message("the volcano takes from every wall"), "waves": message("waves only")}),
+    "wall-reach": (message("Attackers with nobody in range hit the wall"), {
+        "landing": message("from wherever they throw onto it"), "standing": message("from lines 4 and 5 only")}),
+    "cannon": (message("Puppets are sent"), {
+        "purchases": message("in the purchases"), "attack": message("in the attack too")}),
+    "recycle": (message("Recycled per wages"), {"one": message("one Unit"), "any": message("any number of Units")}),
+    "rocaille-limit": (message("One boulder a round touches"), {
+        "wall": message("each wall"), "table": message("one wall in all")}),
+}
+
 
 def colour(identity: str) -> Name:
     """A player's colour, or white."""

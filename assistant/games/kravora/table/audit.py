@@ -87,6 +87,12 @@ def _possessions(state: Kravora, board: str) -> Iterator[Part]:
     yield Part(message("Lines in stone"), stone, tuple(
         Field(("frozen", board, line), message("Line {line}", line=line), line in player.frozen) for line in LINES),
         not player.frozen)
+    if player.touched:
+        yield Part(message("This round"), message("a boulder has touched the wall"))
+    for label, killed in ((message("Reserve of kills"), player.reserve), (message("Laboratory"), player.laboratory)):
+        if killed:
+            yield Part(label, message("{all}", all=tuple(message(
+                "{unit} ({owner})", unit=kind(each.kind), owner=colour(each.of)) for each in killed)))
     to_come = message("{all}", all=counted(player.to_come)) if player.to_come else NOBODY
     yield Part(message("To come with the next wave"), to_come, (), not player.to_come)
     yield Part(message("In its own stock"), _figures(player.stock))
