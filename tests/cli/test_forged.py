@@ -22,7 +22,7 @@ from assistant.games.clash.odds.elves import best_eliminations
 from assistant.games.kravora.chapters.blows import UnitKilled
 from tests.kit.games import GAMES
 from tests.kit.saves.forged import Rows, brought_in, changed, rows_of
-from tests.kit.saves.kept_games import begun, play
+from tests.kit.saves.kept_games import begun, play, reopened
 
 WHY = "nobody counted"
 
@@ -266,3 +266,28 @@ def test_what_the_app_chose_for_the_elves_counts_as_it_was_and_is_not_solved_aga
     spared["units"] = [0, 0, 0]
     _, (answer,), _ = brought_in(forged, tmp_path)
     assert answer["as_written"] == solved[:1]
+
+
+# What passes for printed
+
+def claims(figure: str, of: dict[str, Any], **values: Any) -> None:
+    """An entry of the box says of a figure that it is printed."""
+    of.update(values)
+    of["provenance"]["figures"][figure] = "printed"
+
+
+@pytest.mark.parametrize(("section", "entry", "figure", "values", "source"), [
+    ("units", "costaud", "white", {"white": 17}, "table"), ("units", "costaud", "life", {}, "printed"),
+    ("units", "costaud", "cost", {}, "printed"), ("buildings", "caserne", "cost", {}, "stand-in"),
+    ("buildings", "caserne", "cost", {"cost": 1}, "table"), ("ruses", "rocaille", "cost", {"cost": 1}, "table"),
+])
+def test_no_figure_passes_for_printed_that_the_book_does_not_print(
+        rows_by_game: dict[str, Rows], tmp_path: Path, section: str, entry: str, figure: str,
+        values: dict[str, Any], source: str) -> None:
+    forged = changed(rows_by_game["kravora"], lambda rows: setting(
+        rows, lambda each: claims(figure, each["box"][section][entry], **values)))
+    status, answers, _ = brought_in(forged, tmp_path)
+    assert status == 0
+    with closing(Store(tmp_path / "brought-in")) as store:
+        box = reopened(store, answers[0]["imported"]).state.setting.box
+        assert getattr(box, section)[entry].provenance.of(figure) == source

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from assistant.core.engine.ask import TABLE
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapters
+from assistant.core.engine.leaving import AgreeEnd, Concede
 from assistant.core.engine.rules import Refusal, carries_out, judge, rule
 from assistant.core.game.game import Game
 from assistant.core.shapes.record import replace

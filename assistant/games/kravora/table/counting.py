@@ -10,7 +10,7 @@ from assistant.core.engine.rules import Refusal
 from assistant.core.table.counting import Counting, Fact
 from assistant.core.words.message import message
 from assistant.games.kravora.chapters.correction.pieces import cannot_stand
-from assistant.games.kravora.chapters.correction.standing import MOST_AMOUNT, MOST_ROUND, within
+from assistant.games.kravora.chapters.correction.standing import BOUNDS, within
 from assistant.games.kravora.model import GELS, MOST_WALL, WHITE, Kravora, Unit
 from assistant.games.kravora.table.audit import audit
 from assistant.games.kravora.table.correcting import corrections
@@ -62,12 +62,9 @@ def _stone(counted: Mapping[Fact, Any]) -> Iterator[Refusal]:
                                                       most=GELS))
 
 
-AMOUNTS = {"wall": (1, MOST_WALL), "blood": (0, MOST_AMOUNT), "kills": (0, MOST_AMOUNT), "round": (0, MOST_ROUND)}
-
-
 def _amounts(counted: Mapping[Fact, Any]) -> Iterator[Refusal]:
     for fact, value in counted.items():
-        reason = within(value, *AMOUNTS[fact[0]]) if fact[0] in AMOUNTS else None
+        reason = within(value, *BOUNDS[fact[0]]) if fact[0] in BOUNDS else None
         if reason:
             yield Refusal("kravora.always.amounts", reason)
 

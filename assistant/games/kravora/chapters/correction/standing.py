@@ -105,10 +105,14 @@ def the_player_still_stands(state: Kravora, correcting: Any) -> Message | None:
 
 @rule("kravora.always.amounts")
 def the_amount_is_possible(_: Kravora, correcting: CorrectAmount | CorrectRound) -> Message | None:
-    least, most = BOUNDS["round" if isinstance(correcting, CorrectRound) else correcting.what]
-    if least <= correcting.to <= most:
+    return within(correcting.to, *BOUNDS["round" if isinstance(correcting, CorrectRound) else correcting.what])
+
+
+def within(amount: int, least: int, most: int) -> Message | None:
+    """Why it can't be as many."""
+    if least <= amount <= most:
         return None
-    return message("It is a number from {least} to {most}, not {amount}.", least=least, most=most, amount=correcting.to)
+    return message("It is a number from {least} to {most}, not {amount}.", least=least, most=most, amount=amount)
 
 
 # Decide
