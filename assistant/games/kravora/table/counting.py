@@ -11,7 +11,7 @@ from assistant.core.table.counting import Counting, Fact
 from assistant.core.words.message import message
 from assistant.games.kravora.chapters.correction.pieces import cannot_stand
 from assistant.games.kravora.chapters.correction.standing import BOUNDS, within
-from assistant.games.kravora.model import GELS, MOST_WALL, WHITE, Kravora, Unit
+from assistant.games.kravora.model import GELS, WHITE, Kravora, Unit
 from assistant.games.kravora.table.audit import audit
 from assistant.games.kravora.table.correcting import corrections
 from assistant.games.kravora.table.inventory import inventory
