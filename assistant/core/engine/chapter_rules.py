@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
-from assistant.core.engine.ask import ALL, TABLE, Ask
+from assistant.core.engine.ask import ALL, TABLE
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.automaton import Automaton
 from assistant.core.engine.chapter import Chapters
@@ -25,7 +25,7 @@ class ChapterRules(ABC, Generic[S]):
     opens: ClassVar[tuple[Check[Any], ...]] = ()  # the checks of what was agreed; they get no state
     first: ClassVar[type]  # the event that makes the first state: all that the opening says
     owed: ClassVar[str]  # the id of the rule that only what is owed is accepted
-    players: ClassVar[str]  # the kind of name a player goes by, such as clan
+    players: ClassVar[str]  # the kind of name a player goes by: a side, a colour …
     automata: ClassVar[Mapping[str, Automaton[Any]]] = EMPTY  # the sides that nobody plays
 
     @abstractmethod
@@ -42,12 +42,6 @@ class ChapterRules(ABC, Generic[S]):
 
     def is_over(self, state: Any) -> bool:
         return bool(state.phase == "over")
-
-    def meant(self, state: S, command: Any) -> str | None:
-        """Whose command it is, where the command itself can mean one player only."""
-
-    def unlike(self, state: S, command: Any, ask: Ask) -> Message | None:
-        """Why a command of the right kind is not what is owed."""
 
     def no_correction(self, state: S, command: Any) -> Refusal | None:
         """Why nothing like it can be corrected now."""
@@ -111,7 +105,8 @@ class ChapterRules(ABC, Generic[S]):
             return None if anybody else message("Say who.")
         if now.who != TABLE and command.by != now.who:
             return message("It is for {player} to do this.", player=Name(self.players, now.who or ""))
-        return self.unlike(state, command, now)
+        unlike = self.chapters.does[kind].unlike
+        return unlike(state, command) if unlike else None
 
     def decide(self, draft: Draft[S], command: Any) -> None:
         self.chapters.decide(draft, command)
@@ -131,9 +126,9 @@ class ChapterRules(ABC, Generic[S]):
         return self.automata[asked].choose(state) if asked else None
 
     def _only_one_meant(self, state: S, command: Any) -> str | None:
-        meant = self.meant(state, command)
-        if meant is not None:
-            return meant
+        meant = self.chapters.does[type(command)].meant
+        if meant:
+            return meant(state, command)
         players = self.playing(state)
         if len(players) == 1:
             return players[0]

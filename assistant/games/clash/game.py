@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from assistant.core.engine.ask import Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapters
 from assistant.core.engine.rules import Refusal, carries_out
@@ -82,13 +81,6 @@ class ClashOfRage(Game[Clash]):
             return message("{clan} has left the game.", clan=Name("clan", player))
         return Game.absent(self, state, player)
 
-    def meant(self, state: Clash, command: Any) -> str | None:
-        """Who holds the Tactic card."""
-        return state.setting.box.tactics[command.card].clan if isinstance(command, planning.ChooseTactic) else None
-
-    def unlike(self, state: Clash, command: Any, ask: Ask) -> Message | None:
-        return fate.another_draw(state, command) if isinstance(command, fate.DrawCards) else None
-
     def no_correction(self, state: Clash, command: Any) -> Refusal | None:
         """Not now, or it speaks of a clan of the box which nobody leads here."""
         reason = standing.WHEN(state, command)
@@ -113,8 +105,8 @@ class ClashOfRage(Game[Clash]):
     def show_state(self, state: Clash) -> dict[str, Any]:
         return show_state(state)
 
-    def reported(self, source: str, stroke: tuple[Any, ...]) -> fate.Roll | fate.DrawCards:
-        return fate.Roll(stroke) if source == "dice" else fate.DrawCards(source, stroke)
+    def reported(self, source: str, stroke: tuple[Any, ...]) -> Any:
+        return fate.reported(source, stroke)
 
     def voice(self, setting: Setting, lang: str) -> Speaker:
         return voice(setting, lang)

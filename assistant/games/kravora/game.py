@@ -145,7 +145,7 @@ class KravoraGame(Game[Kravora]):
         return show_state(state)
 
     def reported(self, source: str, stroke: tuple[Any, ...]) -> Any:
-        return reported(source, stroke)
+        return fate.reported(source, stroke)
 
     def voice(self, setting: Setting, lang: str) -> Speaker:
         return voice(setting, lang)
@@ -225,13 +225,6 @@ def _numbers(command: Any) -> Iterable[int]:
 
 def _not_owed(why: Message) -> Refusal:
     return Refusal("kravora.always.owed", why)
-
-
-def reported(source: str, stroke: tuple[Any, ...]) -> Any:
-    """The command by which the table says that this was thrown."""
-    if source == "calamity":
-        return calamity.ThrowCalamity(stroke[0])
-    return {"opening": setup.ThrowOpening, "wave": rounds.ThrowWave, "comet": comet.ThrowComet}[source](stroke)
 
 
 GAME = RULES = KravoraGame()

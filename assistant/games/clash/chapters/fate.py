@@ -179,6 +179,11 @@ def take(draft: Draft[Clash], cards: tuple[str, ...], app: bool) -> None:
         draft.emit(MarketRevealed(cards, app))
 
 
+def reported(source: str, stroke: tuple[Any, ...]) -> Roll | DrawCards:
+    """The command by which the table says that this was thrown or drawn."""
+    return Roll(stroke) if source == "dice" else DrawCards(source, stroke)
+
+
 def set_source(draft: Draft[Clash], command: SetSource) -> None:
     """The app takes over, or hands over; taking over the Tactic cards it deals new hands from all not discarded."""
     sources.set_source(draft, command)
@@ -270,7 +275,7 @@ CHAPTER = Chapter(
     "fate",
     commands=(
         Does(Roll, roll, CHECKS[Roll], chance=True),
-        Does(DrawCards, draw_cards, CHECKS[DrawCards], chance=True),
+        Does(DrawCards, draw_cards, CHECKS[DrawCards], unlike=another_draw, chance=True),
         Does(SetSource, set_source, CHECKS[SetSource], always=True),
     ),
     events=(

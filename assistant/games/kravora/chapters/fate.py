@@ -5,6 +5,8 @@ Fate is an input: the app's dice go the same way as the table's.
 
 from __future__ import annotations
 
+from typing import Any
+
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import rule
@@ -33,6 +35,15 @@ def awaited(state: Kravora) -> str | None:
 @rule("kravora.always.owed")
 def nothing_of_it_is_owed(state: Kravora, setting: SetSource) -> Message | None:
     return still_owed(setting, (awaited(state) or "",))
+
+
+# As the table says it
+
+def reported(source: str, stroke: tuple[Any, ...]) -> Any:
+    """The command by which the table says that this was thrown."""
+    if source == "calamity":
+        return calamity.ThrowCalamity(stroke[0])
+    return {"opening": opening.ThrowOpening, "wave": rounds.ThrowWave, "comet": comet.ThrowComet}[source](stroke)
 
 
 # By itself
