@@ -131,7 +131,7 @@ def names(value: Any) -> Faults:
 
 
 def list_of_tables(most: int) -> Check:
-    """A list of tables, `[[clan]]` and so on; what stands in each is judged elsewhere."""
+    """A list of tables, `[[card]]` and so on; what stands in each is judged elsewhere."""
 
     def check(value: Any) -> Faults:
         if not isinstance(value, list):
