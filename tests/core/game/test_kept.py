@@ -118,6 +118,8 @@ FORGED: dict[str, Callable[[Rows], object]] = {
     "a card that is not in the deck": lambda rows: _event(rows, "CardDrawn").update(card="hail"),
     "a choice that no hand holds": lambda rows: _event(rows, "CardChosen").update(card=9),
     "a visit to nobody": lambda rows: _event(rows, "NutStolen").update(side="green"),
+    "nuts of nobody": lambda rows: rows[1]["entry"]["events"].append({"is": "NutsCorrected", "side": "green", "to": 1}),
+    "a choice of nobody": lambda rows: _event(rows, "CardChosen").update(by="green"),
     "fewer nuts than none": lambda rows: _event(rows, "DiceThrown").update(dice=[-40]),
     "a text for a number": lambda rows: _event(rows, "CardChosen").update(card="3"),
     "another game": lambda rows: rows[0].update(game="clash"),

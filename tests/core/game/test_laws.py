@@ -25,7 +25,10 @@ def test_everything_that_always_holds_holds(seed: int) -> None:
     for before, command in walk(session, Random(seed), mixed=True):
         state: Toy = session.state
         assert GAME.broken(state) == []
-        assert fold(GAME, session.state_at(0), [event for entry in session.entries for event in entry.events]) == state
+        events = [event for entry in session.entries for event in entry.events]
+        assert fold(GAME, session.state_at(0), events) == state
+        strokes = sum(map(GAME.chapters.by_app, (*session.opening.events, *events)))
+        assert state.luck.used == strokes, "no stroke of the app comes twice"
         assert decode(Toy, json.loads(json.dumps(encode(state)))) == state
         assert (state is before) == isinstance(attempt(GAME, before, command), Refused)
         owed = GAME.show_owed(state)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -12,15 +12,15 @@ from assistant.core.engine.attempt import Refused
 from assistant.core.fate.sources import SetSource
 from assistant.core.past.fate import mended
 from assistant.core.past.history import Mended
-from assistant.core.past.mending import Change, Edit, Insert, Keep, Mending, Remove, commit, dropping_misfits
+from assistant.core.past.mending import Change, Edit, Insert, Keep, Remove, commit, dropping_misfits
 from assistant.core.past.script import script
-from assistant.core.past.session import Session
+from assistant.core.past.session import Entry, Session
 from assistant.core.telling.chronicle import Teller
 from assistant.core.words.message import say
 from tests.kit.script import run
 from tests.kit.toy.bots import begun, choose
 from tests.kit.toy.game import GAME
-from tests.kit.toy.model import SIDES, CardChosen, Choose, CorrectNuts
+from tests.kit.toy.model import SIDES, CardChosen, CardDrawn, Choose, CorrectNuts
 from tests.kit.toy.walk import played
 
 SEEDS = range(20)
@@ -50,21 +50,16 @@ def test_a_mended_past_is_one_by_the_rules_and_is_taken_back_whole(seed: int) ->
             session.redo()
 
 
-def test_the_same_dice_and_cards_come_again() -> None:
-    session = played(3, sources="app")
-    number = next(number for number in session.way if isinstance(session.entry(number).command, Choose))
-    mending = mended(session, Insert(0, CorrectNuts("red", 5)))
-    assert mending.is_settled and fate(mending) == [fate_of(session, each) for each in session.way]
-    assert [step.how for step in mending.steps][:2] == ["inserted", "same"] and number == 1
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_same_cards_come_again_though_the_app_throws_between_them(seed: int) -> None:
+    session = played(seed, sources={"deck": "app", "dice": "table"})
+    mending = dropping_misfits(mended(session, Insert(session.way[0], SetSource("dice", "app"))))
+    assert cards(mending.entries) == cards(session.entries) and len(cards(session.entries)) == 3
+    assert mending.state.luck.used == session.state.luck.used + 3
 
 
-def fate(mending: Mending) -> list[list[Any]]:
-    return [[GAME.chapters.stroke(event) for event in entry.events if GAME.chapters.by_app(event)]
-            for entry in mending.entries[1:]]
-
-
-def fate_of(session: Session, number: int) -> list[Any]:
-    return [GAME.chapters.stroke(event) for event in session.entry(number).events if GAME.chapters.by_app(event)]
+def cards(entries: Iterable[Entry]) -> list[str]:
+    return [event.card for entry in entries for event in entry.events if isinstance(event, CardDrawn)]
 
 
 def test_what_no_longer_fits_is_named_and_kept_as_a_correction() -> None:
