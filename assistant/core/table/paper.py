@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from assistant.core.engine.ask import TABLE, Ask
 from assistant.core.shapes.outside import printable
-from assistant.core.words.message import Message, Name, Voice, message, say
+from assistant.core.telling.owed import what, who
+from assistant.core.words.message import Message, Voice, message, say
 
 if TYPE_CHECKING:
     from assistant.core.game.game import Game
@@ -48,18 +48,9 @@ def sheet(game: Game[Any], state: Any, lang: str) -> str:
     round_, phase = telling.moment(state)
     stands = message("Round {round}, {phase} · edition {edition}", round=round_, phase=telling.phases[phase],
                      edition=game.edition(setting))
-    ask = game.chapters.ask(state)
-    follows = message("Next: {who}. {what}", who=_who(game, ask), what=ask.what(state))
+    follows = message("Next: {who}. {what}", who=who(game, state), what=what(game, state))
     title = game.title_of(setting)
     return document(title, lang, page(title, stands, follows, (notes(LINES, voice),), boxes, voice))
-
-
-def _who(game: Game[Any], ask: Ask) -> Message:
-    if ask.who is None:
-        return message("The game is over")
-    if ask.who == TABLE:
-        return message("At the table")
-    return message("{players}", players=tuple(Name(game.players, each) for each in ask.players or (ask.who,)))
 
 
 def plain(text: str) -> str:
