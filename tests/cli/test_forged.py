@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -42,9 +43,13 @@ def kept_rows(folder: Path, game: str, needed: Callable[[Any], bool]) -> Rows:
 
 @pytest.fixture(scope="module")
 def rows_by_game(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Rows]:
-    needed = {"clash": InjuriesDealt, "kravora": UnitKilled}
-    return {game: kept_rows(tmp_path_factory.mktemp(game), game, lambda event, kind=kind: isinstance(event, kind))
+    needed: dict[str, type] = {"clash": InjuriesDealt, "kravora": UnitKilled}
+    return {game: kept_rows(tmp_path_factory.mktemp(game), game, partial(_is_of, kind))
             for game, kind in needed.items()}
+
+
+def _is_of(kind: type, event: Any) -> bool:
+    return isinstance(event, kind)
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ box/        What is printed in the box: its records, and the files they are read
 chapters/   The chapters of the rulebook: commands, events, checks, decide, evolve, in the order of the book
 editions/   The editions of the rulebook, each a value in a file of its own
 foresight/  What is going to happen on a board: for screens that show it and players that plan
+past/       What this game adds to how any game is kept and carried elsewhere
 spelling/   How the protocol writes this game: commands, the first line of a script, the state
 table/      The table as it lies: what can be counted there, what stays true, and how a difference is put right
 telling/    Everything that happens in a game of Kravora, in words of the player's language
@@ -15,7 +16,6 @@ game        Kravora as the engine sees it: all chapters put together, in the ord
 lookup      What follows from the state: who stands, who defends, who reaches whom, what costs what
 model       The whole table as one frozen value
 names       The names there are in a game, and what they are called in a language
-program     Kravora on the shelf of games: everything a program without a screen needs of it
 rulings     Where the book is silent or contradicts itself the table chooses
 words       Units, places, faces and phases as parts of a sentence
 """

@@ -227,4 +227,4 @@ def _not_owed(why: Message) -> Refusal:
     return Refusal("kravora.always.owed", why)
 
 
-GAME = RULES = KravoraGame()
+GAME = KravoraGame()

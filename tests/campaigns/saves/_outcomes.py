@@ -148,7 +148,9 @@ def box(data: bytes) -> str:
     """A box file, or its problems: each a sentence."""
     game = next((game for game in catalog.GAMES if f'"{game}"'.encode() in data), "clash")
     try:
-        catalog.game(game).boxes.load_text(data, KIT)
+        boxes = catalog.game(game).boxes
+        assert boxes is not None
+        boxes.load_text(data, KIT)
     except BoxProblems as found:
         must(found.problems, "no problem named")
         for problem in found.problems:

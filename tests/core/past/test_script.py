@@ -42,6 +42,7 @@ def plain(value: Any) -> Any:
 
 def its_box(table: Table[Any]) -> str:
     box: str = table.setting.box.id
+    assert table.game.boxes is not None
     return box if box == table.game.boxes.SHIPPED else "five_clans.toml"
 
 

@@ -48,10 +48,6 @@ def first(state: Any, kind: type, _: Any) -> Any:
     return (1,) * DICE[state.open] if kind is Throw else None
 
 
-def no_board(_: Any, __: Voice) -> None:
-    """Told in words."""
-
-
 def picture(art: Widget) -> InstructionGroup:
     group = InstructionGroup()
     group.add(Color(0.1, 0.1, 0.1))
@@ -64,7 +60,7 @@ PAGES = RulePages({each: ("lock", message(each.capitalize())) for each in CHAPTE
                   {"first": message("1st")})
 FACE = Face(
     screens={}, panels={}, looks=looks, seats=seats, edition=lambda about: message("First"), standing=standing,
-    forms="tests.kit.toy.face:FORMS", pages="tests.kit.toy.face:PAGES", board="tests.kit.toy.face:no_board",
+    forms="tests.kit.toy.face:FORMS", pages="tests.kit.toy.face:PAGES",
     name=message("Magpie"), title="tests.kit.toy.face:picture", sample="tests.kit.toy.bots",
     new_game=NewGame({"red": message("Red"), "blue": message("Blue")}, "side", 2, 2, {"first": message("First")},
                      SOURCES),

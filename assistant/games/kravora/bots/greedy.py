@@ -17,7 +17,7 @@ from assistant.games.kravora.chapters import attack, movement, strikes, turn
 from assistant.games.kravora.chapters.cannon import MOST_SENT, SendPuppet
 from assistant.games.kravora.chapters.purchases import BuyBuilding, BuyUnit
 from assistant.games.kravora.chapters.ruses.shield import UseShield
-from assistant.games.kravora.game import CHAPTERS, RULES
+from assistant.games.kravora.game import CHAPTERS, GAME
 from assistant.games.kravora.lookup import affords, attackers, defenders, find, order, ready, ready_player
 from assistant.games.kravora.model import FLOOR, FOOT, Cast, Kravora
 
@@ -52,7 +52,7 @@ class Greedy:
         if now.commands[0] in self._answers:
             return self._answers[now.commands[0]](state)
         wishes = _attack(state) if state.phase == "attack" else self._purchases(state)
-        return next((wish for wish in wishes if not RULES.judge(state, wish)), turn.Done(state.turn))
+        return next((wish for wish in wishes if not GAME.judge(state, wish)), turn.Done(state.turn))
 
     def _purchases(self, state: Kravora) -> Iterator[Any]:
         """What it would like, the best first."""

@@ -7,4 +7,5 @@ printed  What passes for printed in a box from elsewhere
 records  What is printed in the box: Units, buildings, ruses, waves and the calamity die, as values
 shape    What a box file of this game may hold, entry by entry and all together
 unread   What nobody has read yet, and which command needs it
+write    A box as the text of a box file
 """

@@ -162,5 +162,3 @@ GRAMMAR = KravoraGrammar(COLOUR, (
             need("kind", one_of(*KINDS), message("which")), need("of", OWNER, message("whose: a colour, or white")),
             need("to", _spot("board", "line"), message("where it stands"))),
 ))
-BY, SHAPES = GRAMMAR.by, GRAMMAR.shapes
-WORDS, read_command, write_command = GRAMMAR.words, GRAMMAR.read, GRAMMAR.write

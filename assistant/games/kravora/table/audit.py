@@ -41,7 +41,7 @@ def _those(state: Kravora, units: list[Unit]) -> Message:
     owners: dict[str, dict[tuple[str, int], list[int]]] = {}
     for unit in units:
         owners.setdefault(unit.of, {}).setdefault((unit.kind, unit.life), []).append(unit.id)
-    those = tuple(message("{owner}: {units}", owner=colour(owner), units=_kinds(state, kinds))
+    those = tuple(message("{label}: {what}", label=colour(owner), what=_kinds(state, kinds))
                   for owner, kinds in owners.items())
     return message("{all}", all=those)
 

@@ -11,12 +11,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from assistant.core.engine.attempt import Refused
+from assistant.core.engine.leaving import Concede
 from assistant.core.engine.rules import Refusal
 from assistant.core.past.session import Entry
 from assistant.core.shapes.record import record
 from assistant.core.table.entering import Step, led, with_audit
 from assistant.core.words.message import Message, message
-from assistant.games.kravora.chapters import calamity, comet, ending, fate, opening, rounds, turn
+from assistant.games.kravora.chapters import calamity, comet, fate, opening, rounds, turn
 from assistant.games.kravora.chapters.correction.standing import CorrectRound
 from assistant.games.kravora.game import CHAPTERS, GAME
 from assistant.games.kravora.model import Kravora
@@ -86,7 +87,7 @@ def _following(state: Kravora, underway: Underway) -> Any:
     if state.phase == "over" or state.round > max(underway.round, 2):
         return None
     if fallen is not None:
-        return ending.Concede(fallen)
+        return Concede(fallen)
     if _turn_begins(state, underway):
         return CorrectRound(underway.round) if state.round != underway.round else None
     if state.phase == "opening" and state.round == 0 and underway.round % 2 == 0:

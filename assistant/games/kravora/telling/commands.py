@@ -112,8 +112,9 @@ def done(state: Kravora, _: turn.Done) -> Message:
 
 def read(_: Kravora, command: reading.Read) -> Message:
     what = message("the calamity die") if command.id is None else Name(command.what, command.id)
-    return message("reads {what}: {figures}", what=what, figures=tuple(
-        message("{figure} {value}", figure=figure, value=value) for figure, value in command.figures.items()))
+    figures = tuple(message("{figure} {value}", figure=figure, value=value)
+                    for figure, value in command.figures.items())
+    return message("reads {what}: {figures}", what=what, figures=figures)
 
 
 def set_source(_: Kravora, command: sources.SetSource) -> Message:

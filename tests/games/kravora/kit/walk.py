@@ -15,7 +15,7 @@ from assistant.core.shapes.record import record
 from assistant.games.kravora.bots.random_play import choose
 from assistant.games.kravora.box.records import BUILDINGS, KINDS
 from assistant.games.kravora.chapters.correction import pieces, standing
-from assistant.games.kravora.game import RULES
+from assistant.games.kravora.game import GAME
 from assistant.games.kravora.model import COLOURS, LINES, SOURCES, WHITE, Kravora
 from assistant.games.kravora.rulings import RULINGS
 
@@ -41,7 +41,7 @@ def some_header(chance: Random, sources: Any = None, players: int | None = None)
 
 
 def opened(header: dict[str, Any]) -> Table[Kravora]:
-    table = open_table(RULES, header, "en")
+    table = open_table(GAME, header, "en")
     assert isinstance(table, Table), table
     return table
 
@@ -58,7 +58,7 @@ def walk(session: Session, chance: Random, mixed: bool = False) -> Iterator[Happ
         if aside and chance.random() < 0.3:
             session.undo() if chance.random() < 0.6 else session.redo()
             continue
-        command = RULES.settle(before, something_else(before, chance) if aside else choose(before, chance))
+        command = GAME.settle(before, something_else(before, chance) if aside else choose(before, chance))
         answer = session.submit(command)
         assert aside or isinstance(answer, Accepted), answer
         yield Happening(command, before, answer, session.state)

@@ -8,7 +8,7 @@ from random import Random
 from assistant.core.engine.attempt import Refused
 from assistant.core.shapes.record import replace
 from assistant.core.table.correcting import corrected as leading_to
-from assistant.games.kravora.game import RULES
+from assistant.games.kravora.game import GAME
 from assistant.games.kravora.model import Kravora
 from assistant.games.kravora.table import laws
 from assistant.games.kravora.table.correcting import corrections
@@ -19,7 +19,7 @@ from tests.games.kravora.kit.walk import begun, walk
 
 
 def corrected(state: Kravora, want: Kravora) -> Kravora:
-    answer = leading_to(RULES, state, inventory(want))
+    answer = leading_to(GAME, state, inventory(want))
     assert not isinstance(answer, Refused), answer
     return answer[1]
 

@@ -30,7 +30,7 @@ def test_the_page_tells_the_whole_state(seed: int, lang: str) -> None:
             facts: list[object] = [player.wall, player.blood, player.kills, *player.frozen]
             facts += [speaker.name(Name("building", each)) for each in player.buildings]
             facts += [speaker.name(Name("unit", each.kind)) for each in (*player.reserve, *player.laboratory)]
-            facts += [f" {unit.id} (" for unit in player.units.values()]
+            facts += [f" {unit.id}" for unit in player.units.values()]
             if not player.out:
                 assert speaker.name(Name("colour", colour)) in text
                 assert [fact for fact in facts if str(fact) not in text] == []

@@ -1,6 +1,6 @@
 """The audit of the table: a walk of a few taps. Each question is agreed to, or its parts are set to what lies there.
 
-Looks: kv/table/audit.kv
+Looks: kv/table/any/audit.kv
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from assistant.ui.kit.basics import Words
 from assistant.ui.kit.filling import fill
 from assistant.ui.kit.head import Card
 from assistant.ui.screens import Screen
-from assistant.ui.table.presenters import audit
-from assistant.ui.table.presenters.audit import FieldView, Walk
+from assistant.ui.table.presenters.any import audit
+from assistant.ui.table.presenters.any.audit import FieldView, Walk
 
 KEPT = "audit"
 
@@ -151,4 +151,4 @@ class AnyAuditScreen(Screen):
 
 
 kv_files.load("kit/basics")
-kv_files.load("table/audit")
+kv_files.load("table/any/audit")
