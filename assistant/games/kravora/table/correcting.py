@@ -47,6 +47,7 @@ def _to_come(state: Kravora, want: Mapping[str, tuple[str, ...]]) -> Iterator[Co
         left = tuple((Counter(state.players[colour].to_come) & Counter(kinds)).elements())
         if len(left) < len(state.players[colour].to_come):
             yield CorrectToCome(colour, left)
+    yield from (CorrectToCome(colour, kinds) for colour, kinds in want.items())  # to be told why not
 
 
 def _plain(fact: Fact, to: Any) -> Any:
