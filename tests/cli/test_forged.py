@@ -28,11 +28,11 @@ from tests.kit.saves.kept_games import begun, play, reopened
 WHY = "nobody counted"
 
 
-def kept_rows(folder: Path, game: str, needed: Callable[[Any], bool]) -> Rows:
-    """A game in which something that is needed happened, with a correction and two mended pasts, one in the other."""
+def kept_rows(folder: Path, game: str, needed: type) -> Rows:
+    """A game in which an event that is needed happened, with a correction and two mended pasts, one in the other."""
     with closing(Store(folder)) as store:
         session, gift = begun(store, game), GAMES[game].gift
-        while not any(needed(event) for entry in session.entries for event in entry.events):
+        while not any(isinstance(event, needed) for entry in session.entries for event in entry.events):
             play(session, 10)
         assert commit(session, dropping_misfits(mended(session, Remove(session.way[-9]))))
         while isinstance(session.submit(replace(gift(session.state, 9), why=WHY)), Refused):
@@ -44,12 +44,7 @@ def kept_rows(folder: Path, game: str, needed: Callable[[Any], bool]) -> Rows:
 @pytest.fixture(scope="module")
 def rows_by_game(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Rows]:
     needed: dict[str, type] = {"clash": InjuriesDealt, "kravora": UnitKilled}
-    return {game: kept_rows(tmp_path_factory.mktemp(game), game, partial(_is_of, kind))
-            for game, kind in needed.items()}
-
-
-def _is_of(kind: type, event: Any) -> bool:
-    return isinstance(event, kind)
+    return {game: kept_rows(tmp_path_factory.mktemp(game), game, event) for game, event in needed.items()}
 
 
 @pytest.fixture

@@ -24,7 +24,6 @@ from assistant.core.shapes import lines
 from assistant.core.shapes.outside import UNPRINTABLE, printable
 from assistant.core.words.message import say
 from assistant.core.words.voice import Speaker
-from tests.kit.moves.random_positions import KIT
 
 ROOT = Path(__file__).resolve().parents[3]
 LONGEST_SENTENCE = 1500

@@ -40,7 +40,7 @@ def test_each_language_of_the_program_has_a_catalogue(tool: ModuleType) -> None:
 
 def test_no_sentence_hides_in_an_f_string_or_in_another_one(tool: ModuleType) -> None:
     """There the collector does not look for it (in an f-string not before Python 3.12): it would stay untranslated."""
-    hidden = {f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', 0)}" for path in (ROOT / "assistant").rglob("*.py")
+    hidden = {f"{path.relative_to(ROOT)}: {ast.unparse(node)}" for path in (ROOT / "assistant").rglob("*.py")
               for text in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
               if isinstance(text, ast.JoinedStr) or is_sentence(tool, text)
               for node in ast.walk(text) if node is not text and is_sentence(tool, node)}

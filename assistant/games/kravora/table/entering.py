@@ -16,16 +16,13 @@ from assistant.core.engine.rules import Refusal
 from assistant.core.past.session import Entry
 from assistant.core.shapes.record import record
 from assistant.core.table.entering import Step, led, with_audit
-from assistant.core.words.message import Message, message
+from assistant.core.words.message import message
 from assistant.games.kravora.chapters import calamity, comet, fate, opening, rounds, turn
 from assistant.games.kravora.chapters.correction.standing import CorrectRound
 from assistant.games.kravora.game import CHAPTERS, GAME
 from assistant.games.kravora.model import Kravora
 from assistant.games.kravora.table.audit import audit
-from assistant.games.kravora.words import colour, ruse
-
-NOT_REACHED = Refused((Refusal("kravora.always.owed", message(
-    "From here the game can't be led to that moment: begin with a new one, with the right player first.")),))
+from assistant.games.kravora.words import colour
 
 
 @record
@@ -61,15 +58,18 @@ def steps(state: Kravora) -> tuple[Step, ...]:
 def reach(state: Kravora, underway: Underway) -> tuple[tuple[Entry, ...], Kravora] | Refused:
     """The commands that lead from the set-up to the moment (each entry's is to be submitted), or what is refused."""
     answer = led(GAME, state, lambda now: _following(now, underway))
-    return answer if isinstance(answer, Refused) or _is_reached(answer[1], underway) else NOT_REACHED
+    return answer if isinstance(answer, Refused) or _is_reached(answer[1], underway) else _not_reached(state, underway)
 
 
-def what_stays_unknown(touched: Sequence[str]) -> Message | None:
-    """What the game can't know of its past, if it matters: whose wall a boulder has touched this round."""
-    if not touched:
-        return None
-    return message("{ruse} has touched these walls this round: {colours}. The app does not know: see to it yourselves "
-                   "until the round is over.", ruse=ruse("rocaille"), colours=tuple(map(colour, touched)))
+def _not_reached(state: Kravora, underway: Underway) -> Refused:
+    setting = state.setting
+    if underway.first not in setting.colours or underway.first in underway.out:
+        why = message("The first player holds a fortress that still stands.")
+    else:
+        first = first_at_set_up(setting.colours, setting.rulings["first-player"] == "rotates", underway)
+        why = message("From here the game can't be led to that moment: begin with one in which {colour} is first.",
+                      colour=colour(first))
+    return Refused((Refusal("kravora.always.owed", why),))
 
 
 def _is_reached(state: Kravora, underway: Underway) -> bool:

@@ -22,7 +22,7 @@ from assistant.games.kravora.lookup import waiting
 from assistant.games.kravora.model import SOURCES, Kravora
 from assistant.games.kravora.names import voice
 from assistant.games.kravora.table import laws
-from assistant.games.kravora.table.entering import Underway, first_at_set_up, reach, steps, what_stays_unknown
+from assistant.games.kravora.table.entering import Underway, first_at_set_up, reach, steps
 from assistant.games.kravora.table.inventory import inventory
 from tests.games.kravora.kit.walk import opened, some_header, walk
 
@@ -93,11 +93,14 @@ def test_the_beginning_of_any_turn_can_be_entered(seed: int) -> None:
 
 def test_a_game_with_another_first_player_can_not_be_led_there() -> None:
     header, state = next(moments(3))
-    other = next(colour for colour in state.setting.colours if colour != fresh(header, state).state.first)
-    assert isinstance(reach(opened({**header, "first": other}).session.state, underway(state)), Refused)
+    right = fresh(header, state).state.first
+    other = next(colour for colour in state.setting.colours if colour != right)
+    answer = reach(opened({**header, "first": other}).session.state, underway(state))
+    assert isinstance(answer, Refused) and answer.reasons[0].message.args["colour"].id == right
 
 
-@pytest.mark.parametrize("changes", [{"turn": "white"}, {"out": ("red", "blue", "green", "yellow")}, {"round": -1}])
+@pytest.mark.parametrize("changes", [
+    {"turn": "white"}, {"first": "white"}, {"out": ("red", "blue", "green", "yellow")}, {"round": -1}])
 def test_what_can_not_be_is_refused(changes: dict[str, Any]) -> None:
     header, state = next(moments(3))
     known = underway(state)
@@ -112,9 +115,3 @@ def test_the_steps_ask_the_moment_first_then_the_whole_table() -> None:
     assert {step.field for step in asked[:5]} == set(Underway.__match_args__)
     assert {step.field for step in asked[5:]} == {"audit"} and all(step.question for step in asked[5:])
     assert all(say(step.prompt, voice(state.setting, lang)) for step in asked for lang in ("en", "fr"))
-
-
-def test_walls_that_were_touched_are_told_to_be_unknown() -> None:
-    assert what_stays_unknown(()) is None
-    told = what_stays_unknown(("red",))
-    assert told is not None and "Red" in say(told, voice(next(moments(1))[1].setting, "en"))
