@@ -149,7 +149,7 @@ def box(data: bytes) -> str:
     try:
         boxes = catalog.game(game).boxes
         assert boxes is not None
-        boxes.load_text(data, KIT)
+        boxes.load_text(data)
     except BoxProblems as found:
         must(found.problems, "no problem named")
         for problem in found.problems:

@@ -89,6 +89,8 @@ class Past:
         session, chance = self.session, self.chance
         number = chance.choice(session.way[-MOST_REPLAYED:])
         before = session.history.before(number)
+        if session.game.is_over(session.state_at(before)):  # then it is the end of a mended past
+            return Remove(number)
         otherwise = self.playing.otherwise(session.entry(number).command, chance)
         if otherwise is not None and chance.random() < 0.7:
             return Change(number, otherwise)
