@@ -89,7 +89,8 @@ class _Rows:
     def _fate(self, line: Line) -> tuple[str, ...]:
         if not line.fate:
             return ()
-        dice = any(map(self._is_dice, self._session.entry(line.number).events))
+        entry = self._session.entry(line.number) if line.number else self._session.opening
+        dice = any(map(self._is_dice, entry.events))
         return "dice-multiple" if dice else "cards-playing-outline", BY[line.fate][0]
 
     def _is_dice(self, event: Any) -> bool:
