@@ -57,8 +57,9 @@ class AnyNewGameScreen(Screen):
         self.refresh()
 
     def refresh(self) -> None:
-        voice = Speaker(self.app.lang)
-        self.view = new_game.present(self.app.kind, self.app.face.new_game, self._draft, voice, self.app.lang)
+        face = self.app.face
+        looks = face.looks(None, Speaker(self.app.lang))
+        self.view = new_game.present(self.app.kind, face.new_game, self._draft, looks, self.app.lang)
         fill(self.ids.seats, self.view.seats, lambda: SidedSeat(screen=self))
         fill(self.ids.rulings, self.view.rulings, lambda: RuledRow(screen=self))
 

@@ -9,7 +9,8 @@ from assistant.core.game.game import Game
 from assistant.core.game.table import open_table
 from assistant.core.shapes.record import EMPTY, record, replace
 from assistant.core.words.message import Voice, message, say
-from assistant.ui.kit.theme import Look, look
+from assistant.core.words.voice import Speaker
+from assistant.ui.kit.theme import Look
 from assistant.ui.table.face import NewGame
 
 Options = tuple[tuple[str, str], ...]  # values and what they are called
@@ -59,12 +60,13 @@ class NewGameView:
         return not self.problems
 
 
-def present(game: Game[Any], terms: NewGame, draft: Draft, voice: Voice, lang: str) -> NewGameView:
+def present(game: Game[Any], terms: NewGame, draft: Draft, looks: Mapping[str, Look], lang: str) -> NewGameView:
+    voice: Voice = Speaker(lang)
     draft = seated(draft, terms)
     sides = tuple((side, _capital(say(words, voice))) for side, words in terms.sides.items())
     counts = tuple((str(count), str(count)) for count in range(terms.least, terms.most + 1))
     seats = tuple(SeatView(at, name, _by_number(at, voice), side, sides,
-                           look(side, tuple(terms.sides), dict(sides)[side]))
+                           replace(looks[side], letter=dict(sides)[side][:1]))
                   for at, (name, side) in enumerate(zip(draft.names, draft.sides, strict=True)))
     rulings = tuple(RulingView(each.name, each.title[lang], tuple((choice, each.labels[choice][lang])
                                                                   for choice in each.choices),
