@@ -15,6 +15,7 @@ from assistant.core.database.disk import StoreTrouble
 from assistant.core.shapes.record import replace
 from assistant.core.words.voice import Speaker
 from assistant.ui.kit import (
+    field,  # noqa: F401, named in the kv file
     head,  # noqa: F401, named in the kv file
     kv_files,
     token,  # noqa: F401, named in the kv file
@@ -32,6 +33,12 @@ class SidedSeat(Surface):
 
     view = ObjectProperty(None, rebind=True, allownone=True)
     screen = ObjectProperty(None)
+
+    def on_view(self, *_: object) -> None:
+        """A name is shown as it was agreed, but never taken out of somebody's hands."""
+        field = self.ids.name
+        if not field.focus and field.text != self.view.name:
+            field.text = self.view.name
 
 
 class RuledRow(BoxLayout):
