@@ -52,8 +52,8 @@ def ways() -> dict[str, Way]:
     from tests.kit.odds.icepool import IcepoolBattle
 
     return {
-        "pure": lambda question: solve(question, engine="pure").win,
-        "slabs": lambda question: solve(question, engine="slabs").win,
+        "plain": lambda question: solve(question, engine="plain").win,
+        "kernel": lambda question: solve(question, engine="kernel").win,
         "ours": lambda question: solve(question).win,
         "ours, and what is left": lambda question: Forward(solve(question)).distribution,
         "ours, all sub-armies": lambda question: solve(question, smaller=True).win,
@@ -78,7 +78,7 @@ def possible(way: str, size: str, maximal: bool, patience: float) -> bool:
     big = list(SIZES).index(size)
     if way in ("memo DP", "icepool"):
         return big <= (1 if patience < 100 else 2) + maximal * (way == "memo DP")
-    if way == "pure":
+    if way == "plain":
         return big <= 2 if patience < 100 else big <= 2 + maximal
     return True
 
@@ -156,9 +156,9 @@ def targets(injuries: str, found: dict[tuple[str, str], dict[str, float]]) -> No
     print(f"\nTargets, injuries {injuries} (worst and best of the kinds)")
     eight = [times for (size, _), times in found.items() if size == "8 v 8"]
     twenty = [times for (size, _), times in found.items() if size == "20 v 20"]
-    ratio("8 v 8, pure : memo DP", eight, "pure", "memo DP", 1 / 8)
-    ratio("8 v 8, pure : icepool", eight, "pure", "icepool", 1 / 200)
-    ratio("8 v 8, pure : 10 k simulated in Python", eight, "pure", "simulate 10 k, Python", 1)
+    ratio("8 v 8, pure : memo DP", eight, "plain", "memo DP", 1 / 8)
+    ratio("8 v 8, pure : icepool", eight, "plain", "icepool", 1 / 200)
+    ratio("8 v 8, pure : 10 k simulated in Python", eight, "plain", "simulate 10 k, Python", 1)
     ratio("8 v 8, ours, numpy loaded : icepool", eight, "ours", "icepool", 1 / 200)
     ratio("8 v 8, ours, numpy loaded : 10 k in Python", eight, "ours", "simulate 10 k, Python", 1)
     ratio("20 v 20 : 1 M simulated in numpy", twenty, "ours", "simulate 1 M, numpy", 1)
@@ -167,7 +167,7 @@ def targets(injuries: str, found: dict[tuple[str, str], dict[str, float]]) -> No
     if eight:
         taken = lookup(battle("typical", "8 v 8", injuries == "maximal")) * 1e6
         print(f"  a later question             {taken:8.2f} µs, at most 5: {'yes' if taken < 5 else 'NO'}")
-        added = memory("typical", "8 v 8", injuries == "maximal", "pure")
+        added = memory("typical", "8 v 8", injuries == "maximal", "plain")
         print(f"  memory, 8 v 8                {added:8.1f} MB, under 10: {'yes' if added < 10 else 'NO'}")
     if twenty:
         added = max(memory(kind, "20 v 20", injuries == "maximal") for size, kind in found if size == "20 v 20")

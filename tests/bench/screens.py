@@ -135,7 +135,7 @@ def beside(driver: Any, point: Callable[[], tuple[float, float]]) -> None:
 def solve_on(stale: Callable[[], bool]) -> None:
     with suppress(Cancelled):
         while True:
-            solve(battle("typical", "14 v 14", maximal=False), cancelled=stale, engine="pure")
+            solve(battle("typical", "14 v 14", maximal=False), cancelled=stale, engine="plain")
 
 
 def table(folder: Path) -> Any:

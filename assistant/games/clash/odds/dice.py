@@ -31,8 +31,10 @@ def value_by_hits(stop: Sequence[Any], passes: int, any_die: bool, better: Calla
     worth, dice = list(stop), len(stop) - 1
     for _ in range(passes):
         again = rolled_again(worth)
-        worth = [reduce(better, [again[rolled][kept] for kept, rolled in picks(dice, lying, any_die)], stop[lying])
-                 for lying in range(len(stop))]
+        before, worth = worth, [reduce(better, [again[rolled][kept] for kept, rolled in picks(dice, lying, any_die)],
+                                       stop[lying]) for lying in range(len(stop))]
+        if worth == before:  # a pass more changes nothing, nor would another
+            break
     return worth
 
 
@@ -72,9 +74,11 @@ def chances_kept(stop: Sequence[float], lying: Sequence[float], passes: int, any
                  better: Better) -> list[float]:
     """The chance of each number of hits once nobody rerolls any more, from the chances of those lying now."""
     kept, now = [0.0] * len(stop), list(lying)
+    worths = [list(stop)]  # by passes left, as far as they still make a difference
+    while len(worths) < passes and (len(worths) == 1 or worths[-1] != worths[-2]):
+        worths.append(value_by_hits(stop, len(worths), any_die, better))
     for left in range(passes, 0, -1):
-        after = value_by_hits(stop, left - 1, any_die, better)
-        following = [0.0] * len(stop)
+        after, following = worths[min(left, len(worths)) - 1], [0.0] * len(stop)
         for number, mass in enumerate(now):
             choice = best_choice(stop, after, number, any_die, better) if mass else None
             if choice is None:
@@ -83,6 +87,8 @@ def chances_kept(stop: Sequence[float], lying: Sequence[float], passes: int, any
             for more, chance in enumerate(hits(choice[1])):
                 following[choice[0] + more] += mass * chance
         now = following
+        if not any(now):
+            break
     return [before + mass for before, mass in zip(kept, now, strict=True)]
 
 

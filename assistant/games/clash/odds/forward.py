@@ -14,11 +14,10 @@ from assistant.core.shapes.record import record
 from assistant.games.clash.chapters.battle import sums as assault
 from assistant.games.clash.odds.beside import Stale
 from assistant.games.clash.odds.dice import chances_kept, forced_hits, hits
+from assistant.games.clash.odds.kernel.table import KernelTable
 from assistant.games.clash.odds.pure import Cancelled
 from assistant.games.clash.odds.question import Counts, Position
-from assistant.games.clash.odds.slabs import SlabTable
 from assistant.games.clash.odds.solution import Solution
-from assistant.games.clash.odds.sweep import Sweep
 
 Cells = tuple[int, int]
 State = tuple[Cells, tuple[int, int]]  # both cells, both sides' tokens
@@ -73,8 +72,8 @@ class Forward:
     def distribution(self) -> Distribution:
         side, masses = self._first_assault()
         self._count()
-        if isinstance(self.solution.table, SlabTable):
-            self._sweep(1 - side, masses, self.solution.table)
+        table = self.solution.table
+        if masses and isinstance(table, KernelTable) and self._flow(1 - side, masses, table):
             masses = {}
         while masses and (self.arena.limit is None or len(self.lengths) < TIMED):
             side = 1 - side
@@ -137,13 +136,18 @@ class Forward:
             self.endings[state[0]] += masses.pop(state)
         return masses
 
-    def _sweep(self, side: int, masses: Masses, table: SlabTable) -> None:
-        """All further Assaults, in arrays."""
-        sweep = Sweep(table, self.dust, self.cancelled)
-        for cells, chance in sweep.go(side, masses).items():
+    def _flow(self, side: int, masses: Masses, table: KernelTable) -> bool:
+        """All further Assaults, by the kernel, if it has the memory."""
+        try:
+            endings, lengths, dropped = table.flow(side, masses, len(self.lengths), self.dust, self.cancelled)
+        except MemoryError:
+            return False
+        for cells, chance in endings.items():
             self.endings[cells] += chance
-        self.lengths.extend(sweep.ended[assault] for assault in range(max(sweep.ended, default=-1) + 1))
-        self.dropped += sweep.dropped
+        last = max((assault for assault, chance in enumerate(lengths) if chance), default=-1)
+        self.lengths.extend(lengths[len(self.lengths):last + 1])
+        self.dropped += dropped
+        return True
 
     def _count(self) -> None:
         """Note how many battles were over with this Assault."""

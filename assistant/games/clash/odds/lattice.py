@@ -40,11 +40,13 @@ class Lattice:
         self.size = len(self.cells)
         self.full = self.number[army.barrier > 0, army.counts]
         side, bonus = army.fighters, army.bonus
-        self.dice = [sums.dice(side, counts) for _, counts in self.cells]
-        self.rerolls = [sums.rerolls(side, counts, bonus) for _, counts in self.cells]
-        self.icons = [sums.hit_icons(side, counts, bonus) for _, counts in self.cells]
-        self.shields = [sums.shields(side, counts, bonus) for _, counts in self.cells]
-        self.rage = [sums.rage_icons(side, counts, counts_rage) for _, counts in self.cells]
+        # Whoever has a Unit left of the same types rolls alike.
+        present = [tuple(min(count, 1) for count in counts) for _, counts in self.cells]
+        alike = {types: (sums.dice(side, types), sums.rerolls(side, types, bonus), sums.hit_icons(side, types, bonus),
+                         sums.shields(side, types, bonus), sums.rage_icons(side, types, counts_rage))
+                 for types in set(present)}
+        self.dice, self.rerolls, self.icons, self.shields, self.rage = (
+            list(figures) for figures in zip(*(alike[types] for types in present), strict=True))
         self.life = [self._life(wall, counts) for wall, counts in self.cells]
         self.spared = [self._spared(wall, counts) for wall, counts in self.cells]
         self._steps: dict[int, tuple[Step, ...]] = {}

@@ -1,8 +1,8 @@
 """The threat map: where a player can strike now and with what odds, and where the others could strike at it.
 
 For the player every Territory in reach, with the best force that can be there; for each other player, as if the next
-Move Action were theirs, the player's own Cities and Forges. Every place is shown at once, with an estimate where the
-exact odds take their time, and again when they are known.
+Move Action were theirs, the player's own Cities and Forges. Without the compiled kernel every place is shown at once,
+with an estimate where the exact odds take their time, and again when they are known.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from assistant.games.clash.odds.battle import question_before
 from assistant.games.clash.odds.beside import Stale
 from assistant.games.clash.odds.decisions import forces
 from assistant.games.clash.odds.estimate import estimate
+from assistant.games.clash.odds.kernel.table import suits
 from assistant.games.clash.odds.musters import Muster, Musters
 from assistant.games.clash.odds.question import Counts, Question, cells
 from assistant.games.clash.odds.solver import Cancelled, TooBig
@@ -70,22 +71,27 @@ def strikes(state: Clash, place: str, cancelled: Stale | None = None) -> Iterato
 
 
 def _told(found: Iterable[Attack], stop: Stale) -> Iterator[Threat]:
-    """Each at once, and those estimated once more when they are exact, the quickest first."""
-    later = []
+    """What is quick at once, then the quickest first; in plain Python an estimate comes before."""
+    later: list[tuple[int, int, Attack, bool]] = []
     for attack in found:
         if stop():
             return
-        first = _at_once(attack)
-        yield first
-        if not first.exact:
-            later.append(attack)
-    for attack in sorted(later, key=lambda attack: cells(_question(attack, attack.largest))):
+        if _is_quick(attack):
+            yield _exactly(attack, lambda: False)
+            continue
+        question = _question(attack, attack.largest)
+        estimated = not suits(question)
+        if estimated:
+            yield _estimated(attack)
+        later.append((cells(question), len(later), attack, estimated))
+    for _, _, attack, estimated in sorted(later):
         try:
             yield _exactly(attack, stop)
         except Cancelled:
             return
         except TooBig:
-            continue  # the estimate has to do
+            if not estimated:
+                yield _estimated(attack)
 
 
 def attacks(state: Clash, clan: str) -> Iterator[Attack]:
@@ -126,15 +132,13 @@ def _attacks(state: Clash, by: str, places: list[str] | None) -> Iterator[Attack
 
 # The odds of an attack
 
-def _at_once(attack: Attack) -> Threat:
-    """Exact where that is quick."""
+def _is_quick(attack: Attack) -> bool:
+    return attack.against is None or (len(attack.musters) == 1 and cells(_question(attack, attack.largest)) <= QUICK)
+
+
+def _estimated(attack: Attack) -> Threat:
     largest = attack.largest
-    if attack.against is None:
-        return _threat(attack, largest.units, largest.heroes, 1.0, exact=True)
-    question = _question(attack, largest)
-    if len(attack.musters) == 1 and cells(question) <= QUICK:
-        return _exactly(attack, lambda: False)
-    return _threat(attack, largest.units, largest.heroes, estimate(question).win, exact=False)
+    return _threat(attack, largest.units, largest.heroes, estimate(_question(attack, largest)).win, exact=False)
 
 
 def _threat(attack: Attack, units: Triple, heroes: tuple[str, ...], chance: float, *, exact: bool) -> Threat:
@@ -147,6 +151,8 @@ def _question(attack: Attack, muster: Muster) -> Question:
 
 def _exactly(attack: Attack, stop: Stale) -> Threat:
     """The best of all forces that can be there: fewer Units may be quicker, or bring more of their Heroes to bear."""
+    if attack.against is None:
+        return _threat(attack, attack.largest.units, attack.largest.heroes, 1.0, exact=True)
     found = [(force, heroes) for heroes in dict.fromkeys(muster.heroes for muster in attack.musters)
              for question, parts in _questions(attack, heroes) for force in forces(question, stop, parts)]
     best, heroes = max(found, key=lambda each: (round(each[0].chance, ALIKE), sum(each[0].counts), each[0].counts))

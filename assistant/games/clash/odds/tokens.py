@@ -15,9 +15,9 @@ class TokenBits:
         column = self.all // ((1 << arena.width) - 1)
         self._below = ([(1 << number * arena.width) - 1 for number in range(arena.caps[0] + 2)],
                        [column * ((1 << number) - 1) for number in range(arena.caps[1] + 2)])
-        most = [max(1, *lattice.rage) for lattice in arena.lattices]
-        self._gains: list[list[Gain]] = [
-            [self._gain(side, gained) for gained in range(most[side] + 1)] for side in range(2)]
+        self._gains: tuple[dict[int, Gain], ...] = tuple(
+            {gained: self._gain(side, gained) for gained in {1, *lattice.rage}}
+            for side, lattice in enumerate(arena.lattices))
 
         # under[side][n]: that side has at most n tokens; over[side][n]: at least n
         self.under = [[self.below(side, number + 1) for number in range(arena.caps[side] + 1)] for side in range(2)]

@@ -187,16 +187,14 @@ def test_solving_can_be_cancelled():
         solve(QUESTION, cancelled=lambda: True)
 
 
-@pytest.mark.parametrize("engine", ["pure", "slabs"])
-def test_solving_leaves_python_and_numpy_as_they_were_even_when_cancelled(engine):
-    numpy = pytest.importorskip("numpy")
+@pytest.mark.parametrize("engine", ["plain", "kernel"])
+def test_solving_leaves_the_collector_as_it_was_even_when_cancelled(engine):
     gc.enable()
-    before = True, numpy.getbufsize()
     solve(QUESTION, engine=engine)
-    assert (gc.isenabled(), numpy.getbufsize()) == before
+    assert gc.isenabled()
     with pytest.raises(Cancelled):
         solve(QUESTION, engine=engine, cancelled=lambda: True)
-    assert (gc.isenabled(), numpy.getbufsize()) == before
+    assert gc.isenabled()
 
 
 def test_what_cannot_be_solved_in_any_useful_time_says_so_at_once():

@@ -39,7 +39,7 @@ def test_what_was_solved_is_old_at_once_also_while_it_is_solved(packed, monkeypa
         return False
 
     made = len(gc.get_objects())
-    solution = solve(QUESTION, cancelled=look, engine="pure")
+    solution = solve(QUESTION, cancelled=look, engine="plain")
     made = len(gc.get_objects()) - made
     assert solution.table.states > 1000 < made
     assert len(gc.get_objects(generation=0)) < 100
@@ -51,7 +51,7 @@ def test_there_is_little_to_go_through_in_a_big_table(monkeypatch):
     def solved(packed: int) -> tuple[object, int]:
         monkeypatch.setattr(pure, "PACKED", packed)
         before = gone_through()
-        return solve(QUESTION, engine="pure"), gone_through() - before
+        return solve(QUESTION, engine="plain"), gone_through() - before
 
     (_, packed), (_, unpacked) = solved(0), solved(1 << 30)
     assert packed < unpacked / 4
@@ -70,7 +70,7 @@ def test_a_packed_table_says_the_same(monkeypatch):
         solutions = []
         for packed in (0, 1 << 30):
             monkeypatch.setattr(pure, "PACKED", packed)
-            solutions.append(solve(question, engine="pure"))
+            solutions.append(solve(question, engine="plain"))
         one, other = solutions
         assert one.win == other.win and one.table.states == other.table.states
         assert Forward(one).distribution == Forward(other).distribution
