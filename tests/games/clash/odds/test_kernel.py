@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import ctypes
+import runpy
 import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
@@ -22,6 +26,7 @@ from assistant.games.clash.odds.reach import seeds
 from assistant.games.clash.odds.solution import Solution
 from tests.kit.odds.engines import alike, compare, kernels_battle
 
+ROOT = Path(__file__).resolve().parents[4]
 there = pytest.mark.skipif(library.library() is None, reason="needs the compiled kernel")
 ARMY = Army((Fighter(2, 1, hit=1), Fighter(3, 2, hit=1), Fighter(6, 3)), (4, 3, 1))
 QUESTION = Question(ARMY, ARMY)
@@ -145,6 +150,35 @@ def test_what_is_no_library_is_not_opened(own_folder):
     (own_folder / library.file_name()).write_bytes(b"nothing")
     (own_folder / library.file_name()).chmod(0o700)
     assert library.library() is None
+
+
+@compiles
+def test_androids_recipe_makes_a_kernel(tmp_path, monkeypatch):
+    """With a stand-in for python-for-android, and a compiler of this machine instead of the NDK's."""
+    class Recipe:
+        def build_arch(self, arch): ...
+
+        def get_build_dir(self, arch):
+            return str(tmp_path)
+
+        def install_libs(self, arch, *made):
+            installed.extend(made)
+
+    installed: list[str] = []
+    compiler = next(filter(None, map(shutil.which, build.COMPILERS)))
+    stand_ins: dict[str, dict[str, object]] = {
+        "sh": {"Command": lambda name: name}, "pythonforandroid": {}, "pythonforandroid.recipe": {"Recipe": Recipe},
+        "pythonforandroid.logger": {"shprint": lambda *words: subprocess.run(words, check=True)}}
+    for name, inside in stand_ins.items():
+        module = ModuleType(name)
+        vars(module).update(inside)
+        monkeypatch.setitem(sys.modules, name, module)
+    read = runpy.run_path(str(ROOT / ".packaging/recipes/clashodds/__init__.py"))
+    read["recipe"].build_arch(SimpleNamespace(arch="arm64-v8a", get_clang_exe=lambda with_target: compiler))
+    monkeypatch.setattr(library, "SOURCE", tmp_path / "none.c")
+    assert [Path(made).name for made in installed] == [library.ANDROID]
+    assert library.opened(installed[0]) is not None
+    assert set(library.FLAGS) == set(read["FLAGS"])
 
 
 def test_the_kernel_has_no_other_type_of_numbers_than_the_binding():

@@ -15,6 +15,7 @@ from pathlib import Path
 SOURCE = Path(__file__).with_name("kernel.c")
 FLAGS = ("-std=c11", "-O3", "-fno-math-errno", "-ffinite-math-only", "-fno-signed-zeros")
 ENDING = {"win32": ".dll", "darwin": ".dylib"}.get(sys.platform, ".so")
+BESIDE = f"clash_odds{ENDING}"  # in a wheel or a bundle
 ANDROID = "libclashodds.so"  # as the recipe in .packaging names it
 OTHERS_WRITE = 0o022  # the group, and everybody
 
@@ -46,7 +47,7 @@ def library() -> ctypes.CDLL | None:
 
 def places() -> list[str]:
     """Where it may lie, the best first."""
-    beside = SOURCE.with_name(f"clash_odds{ENDING}")
+    beside = SOURCE.with_name(BESIDE)
     if not SOURCE.exists():  # a bundle, or Android
         return [str(beside), ANDROID] if hasattr(sys, "getandroidapilevel") else [str(beside)]
     return [str(beside), *(str(folder / file_name()) for folder in folders())]
