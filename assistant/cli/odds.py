@@ -15,8 +15,8 @@ from assistant.core.shapes.nesting import is_too_deep
 from assistant.core.words.message import Message, message, say
 from assistant.core.words.voice import Speaker
 from assistant.games.clash.odds.answer import answer
-from assistant.games.clash.odds.limits import problems
-from assistant.games.clash.odds.reading import Malformed, question_from
+from assistant.games.clash.odds.asking.limits import problems
+from assistant.games.clash.odds.asking.reading import Malformed, question_from
 
 ANSWERED, REFUSED, MALFORMED = 0, 1, 2
 LARGEST = 50_000_000  # bytes

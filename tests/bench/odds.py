@@ -16,7 +16,7 @@ from statistics import median
 from assistant.core.shapes.record import replace
 from assistant.games.clash.chapters.battle.sums import Fighter
 from assistant.games.clash.odds import Army, Question, TooBig, solve
-from assistant.games.clash.odds.decisions import forces
+from assistant.games.clash.odds.advice.before_battle import forces
 from assistant.games.clash.odds.forward import Forward
 from tests.kit.odds import simulation
 from tests.kit.odds.oracle import Oracle

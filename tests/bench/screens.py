@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from assistant.games.clash.odds import Cancelled, solve
-from assistant.games.clash.odds.beside import Beside
+from assistant.games.clash.odds.service.worker import Beside
 from assistant.ui.games.clash.presenters.action.move import own_places
 from tests.bench.odds import battle
 

@@ -28,7 +28,7 @@ def slow_threads(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
     """--slow-threads: as on a busy machine."""
     seconds = request.config.getoption("--slow-threads")
     if seconds:
-        from assistant.games.clash.odds.beside import Beside
+        from assistant.games.clash.odds.service.worker import Beside
         from assistant.ui.kit.background import Task
 
         run, begin = Task._run, Beside.begin

@@ -7,13 +7,13 @@ from itertools import product, zip_longest
 from random import Random
 
 from assistant.core.shapes.record import replace
-from assistant.games.clash.odds.arena import Arena
+from assistant.games.clash.odds.asking.question import Question
 from assistant.games.clash.odds.forward import Distribution, Forward
 from assistant.games.clash.odds.kernel.table import KernelTable
-from assistant.games.clash.odds.pure import PureTable
-from assistant.games.clash.odds.question import Question
-from assistant.games.clash.odds.reach import Reach, seeds
+from assistant.games.clash.odds.plain.table import PureTable
 from assistant.games.clash.odds.solution import Solution
+from assistant.games.clash.odds.states.reach import Reach, seeds
+from assistant.games.clash.odds.states.space import Arena
 from tests.kit.odds.battles import random_battle, random_solo_battle
 
 State = tuple[int, tuple[int, int], tuple[int, int]]

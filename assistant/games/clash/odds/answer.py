@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from assistant.games.clash.odds.asking.question import SIDES, Counts, Question
 from assistant.games.clash.odds.estimate import estimate, in_order
 from assistant.games.clash.odds.forward import Distribution, Forward
-from assistant.games.clash.odds.question import SIDES, Counts, Question
 from assistant.games.clash.odds.solver import TooBig, solve
 
 

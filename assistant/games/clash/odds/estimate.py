@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import NoReturn
 
 from assistant.core.shapes.record import replace
-from assistant.games.clash.odds.arena import Arena
+from assistant.games.clash.odds.asking.question import Counts, Question
 from assistant.games.clash.odds.forward import DUST, Distribution, Forward
-from assistant.games.clash.odds.question import Counts, Question
 from assistant.games.clash.odds.solution import Solution
+from assistant.games.clash.odds.states.space import Arena
 
 ROUGH = 1e-6  # chances that do not matter in an estimate
 Queues = tuple[Counts | None, Counts | None]

@@ -12,12 +12,11 @@ from functools import cached_property
 
 from assistant.core.shapes.record import record
 from assistant.games.clash.chapters.battle import sums as assault
-from assistant.games.clash.odds.beside import Stale
-from assistant.games.clash.odds.dice import chances_kept, forced_hits, hits
+from assistant.games.clash.odds.asking.question import Counts, Position
+from assistant.games.clash.odds.cancelling import Cancelled, Stale
 from assistant.games.clash.odds.kernel.table import KernelTable
-from assistant.games.clash.odds.pure import Cancelled
-from assistant.games.clash.odds.question import Counts, Position
 from assistant.games.clash.odds.solution import Solution
+from assistant.games.clash.odds.states.dice import chances_kept, forced_hits, hits
 
 Cells = tuple[int, int]
 State = tuple[Cells, tuple[int, int]]  # both cells, both sides' tokens

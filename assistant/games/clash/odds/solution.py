@@ -11,10 +11,10 @@ from typing import Protocol
 
 from assistant.core.shapes.record import record, replace
 from assistant.games.clash.chapters.battle import sums
-from assistant.games.clash.odds.arena import Arena, Seed
-from assistant.games.clash.odds.dice import TIE, best_choice, rolled_again, value_by_hits
-from assistant.games.clash.odds.question import Army, Counts, Position, Question, start
-from assistant.games.clash.odds.reach import seeds
+from assistant.games.clash.odds.asking.question import Army, Counts, Position, Question, start
+from assistant.games.clash.odds.states.dice import TIE, best_choice, rolled_again, value_by_hits
+from assistant.games.clash.odds.states.reach import seeds
+from assistant.games.clash.odds.states.space import Arena, Seed
 
 
 class Table(Protocol):

@@ -10,16 +10,16 @@ from collections.abc import Iterable
 from typing import Literal
 
 from assistant.games.clash.chapters.battle.sums import Fighter
-from assistant.games.clash.odds.arena import Arena, Seed
-from assistant.games.clash.odds.beside import Stale
-from assistant.games.clash.odds.coarse import Outline
-from assistant.games.clash.odds.collecting import uncollected
+from assistant.games.clash.odds.asking.question import Army, Position, Question, cells
+from assistant.games.clash.odds.cancelling import Cancelled, Stale
 from assistant.games.clash.odds.kernel.table import KernelTable, suits
 from assistant.games.clash.odds.pace import PACE, Watch
-from assistant.games.clash.odds.pure import Cancelled, PureTable
-from assistant.games.clash.odds.question import Army, Position, Question, cells
-from assistant.games.clash.odds.reach import Reach, seeds
+from assistant.games.clash.odds.plain.collecting import uncollected
+from assistant.games.clash.odds.plain.table import PureTable
 from assistant.games.clash.odds.solution import Solution, Table
+from assistant.games.clash.odds.states.outline import Outline
+from assistant.games.clash.odds.states.reach import Reach, seeds
+from assistant.games.clash.odds.states.space import Arena, Seed
 
 __all__ = ["Cancelled", "TooBig", "solve"]
 
@@ -80,7 +80,8 @@ def tabled(arena: Arena, started: list[Seed], smaller: bool, by_kernel: bool, ca
         return table
     with uncollected():
         plain = PureTable(arena, Reach(arena, started, smaller), cancelled)
-    PACE.learn("plain", plain.states, watch.seconds)
+    if arena.limit is None:  # else two win probabilities may depend on each other, which takes longer
+        PACE.learn("plain", plain.states, watch.seconds)
     return plain
 
 

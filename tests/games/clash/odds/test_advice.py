@@ -12,14 +12,7 @@ from assistant.core.shapes.record import replace
 from assistant.core.words.message import message
 from assistant.games.clash.chapters.battle.sums import Fighter
 from assistant.games.clash.odds import Army, Cancelled, Question, Running, TooBig, solve
-from assistant.games.clash.odds.advice import (
-    Stakes,
-    alternatives,
-    flight_advice,
-    outlook,
-    reroll_advice,
-)
-from assistant.games.clash.odds.decisions import (
+from assistant.games.clash.odds.advice.before_battle import (
     Change,
     chain,
     enough,
@@ -30,9 +23,16 @@ from assistant.games.clash.odds.decisions import (
     swapped,
     with_army,
 )
-from assistant.games.clash.odds.desk import Desk
+from assistant.games.clash.odds.advice.in_battle import (
+    Stakes,
+    alternatives,
+    flight_advice,
+    outlook,
+    reroll_advice,
+)
+from assistant.games.clash.odds.asking.question import SIDES
 from assistant.games.clash.odds.forward import Forward
-from assistant.games.clash.odds.question import SIDES
+from assistant.games.clash.odds.service.desk import Desk
 from tests.kit.odds.battles import random_battle
 
 ATTACKER = Army((Fighter(2, 1, slowness=2, hit=1), Fighter(4, 2, reroll=1)), (3, 2))
@@ -175,7 +175,7 @@ def test_what_comes_after_solving_can_be_cancelled(monkeypatch):
         wanted[0] = not more.get("smaller")
         return solution
 
-    monkeypatch.setattr("assistant.games.clash.odds.decisions.solve", solved)
+    monkeypatch.setattr("assistant.games.clash.odds.advice.before_battle.solve", solved)
     with pytest.raises(Cancelled):
         chain(QUESTION, [DEFENDER], lambda: not wanted[0])
     with pytest.raises(Cancelled):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from assistant.core.shapes.record import replace
 from assistant.games.clash.model import Action, Battle
-from assistant.games.clash.odds.battle import question_of
-from assistant.games.clash.odds.elves import best_eliminations
-from assistant.games.clash.odds.question import Running
+from assistant.games.clash.odds.advice.elves import best_eliminations
+from assistant.games.clash.odds.asking.battle import question_of
+from assistant.games.clash.odds.asking.question import Running
 from assistant.games.clash.odds.solver import solve
 from tests.kit.moves.position import position
 

@@ -17,13 +17,13 @@ import pytest
 from assistant.core.shapes.record import replace
 from assistant.games.clash.chapters.battle.sums import Bonus, Fighter
 from assistant.games.clash.odds import Army, Cancelled, Question, solve
-from assistant.games.clash.odds.arena import Arena
+from assistant.games.clash.odds.asking.question import SIDES
 from assistant.games.clash.odds.forward import Forward
 from assistant.games.clash.odds.kernel import build, library, table
 from assistant.games.clash.odds.kernel.table import KernelTable
-from assistant.games.clash.odds.question import SIDES
-from assistant.games.clash.odds.reach import seeds
 from assistant.games.clash.odds.solution import Solution
+from assistant.games.clash.odds.states.reach import seeds
+from assistant.games.clash.odds.states.space import Arena
 from tests.kit.odds.engines import alike, compare, kernels_battle
 
 ROOT = Path(__file__).resolve().parents[4]

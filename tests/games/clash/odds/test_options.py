@@ -8,10 +8,11 @@ from assistant.core.words.message import say
 from assistant.core.words.voice import Speaker
 from assistant.games.clash.model import Action, Battle, Clash
 from assistant.games.clash.names import called
-from assistant.games.clash.odds.battle import question_before, question_of
-from assistant.games.clash.odds.decisions import Gain
-from assistant.games.clash.odds.options import Encounter, changes, options
-from assistant.games.clash.odds.solver import Cancelled, solve
+from assistant.games.clash.odds.advice.before_battle import Gain
+from assistant.games.clash.odds.advice.changes import Encounter, changes, options
+from assistant.games.clash.odds.asking.battle import question_before, question_of
+from assistant.games.clash.odds.cancelling import Cancelled
+from assistant.games.clash.odds.solver import solve
 from tests.kit.moves.position import position
 from tests.kit.plain_box import plain_box
 

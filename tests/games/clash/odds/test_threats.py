@@ -10,9 +10,10 @@ from assistant.core.shapes.record import replace
 from assistant.games.clash.board import Board
 from assistant.games.clash.lookup import playing
 from assistant.games.clash.model import ELVES, Action, Clash
+from assistant.games.clash.odds.board.threats import Threat, attacks, strikes, threats
 from assistant.games.clash.odds.kernel.library import library
-from assistant.games.clash.odds.lookout import Lookout
-from assistant.games.clash.odds.threats import Threat, attacks, strikes, threats
+from assistant.games.clash.odds.service.lookout import Lookout
+from assistant.games.clash.odds.solver import MOST_STATES
 from tests.kit.moves.all_moves import TooMany
 from tests.kit.moves.position import position
 from tests.kit.moves.small_boards import board
@@ -61,6 +62,7 @@ def test_fewer_units_go_where_that_is_better():
 
 def test_what_takes_long_is_estimated_first_in_plain_python_and_exact_later(monkeypatch):
     monkeypatch.setattr("assistant.games.clash.odds.kernel.table.library", lambda: None)
+    monkeypatch.setattr("assistant.games.clash.odds.solver.affordable", lambda by_kernel: MOST_STATES)
     state = position(units={"A1": {"bohorg": (6, 4, 3)}, "A0": {"tomb": (6, 3, 2)}})
     seen: list[Threat] = [threat for threat in threats(state, "bohorg") if threat.place == "A0"]
     assert [threat.exact for threat in seen] == [False, True]

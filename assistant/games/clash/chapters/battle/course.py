@@ -182,7 +182,7 @@ def _only_choice(state: Clash) -> Triple | None:
     if len(sets) == 1:
         return sets[0]
     if battle_in(state).turn == ELVES and _app_plays_the_elves(state):
-        from assistant.games.clash.odds.elves import best_eliminations
+        from assistant.games.clash.odds.advice.elves import best_eliminations
 
         return best_eliminations(state)
     return None

@@ -9,12 +9,11 @@ from math import prod
 from threading import Lock
 from typing import Any
 
-from assistant.games.clash.odds.arena import Arena, Seed
-from assistant.games.clash.odds.beside import Stale
+from assistant.games.clash.odds.asking.question import Question
+from assistant.games.clash.odds.cancelling import Cancelled, Stale
 from assistant.games.clash.odds.kernel.library import ASKED, library
-from assistant.games.clash.odds.lattice import Lattice
-from assistant.games.clash.odds.pure import Cancelled
-from assistant.games.clash.odds.question import Question
+from assistant.games.clash.odds.states.cells import Lattice
+from assistant.games.clash.odds.states.space import Arena, Seed
 
 BUDGET = 220_000_000  # bytes for one battle; the states with most tokens are forgotten first
 ENDLESS = 1 << 29

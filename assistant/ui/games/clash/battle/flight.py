@@ -11,11 +11,10 @@ from kivy.event import EventDispatcher
 from kivy.properties import ObjectProperty
 
 from assistant.games.clash.model import Clash
-from assistant.games.clash.odds.advice import Outlook, outlook
-from assistant.games.clash.odds.beside import Stale
-from assistant.games.clash.odds.question import Side
+from assistant.games.clash.odds.advice.in_battle import Outlook, outlook
+from assistant.games.clash.odds.asking.question import Side
+from assistant.games.clash.odds.cancelling import Cancelled, Stale
 from assistant.games.clash.odds.solution import Solution
-from assistant.games.clash.odds.solver import Cancelled
 from assistant.ui.games.clash.presenters.battle import flight
 from assistant.ui.kit.background import Task
 

@@ -12,9 +12,9 @@ from kivy.uix.boxlayout import BoxLayout
 from assistant.core.shapes.record import replace
 from assistant.games.clash.lookup import battle_in
 from assistant.games.clash.model import Clash
-from assistant.games.clash.odds.desk import Desk
-from assistant.games.clash.odds.midway import question_now
-from assistant.games.clash.odds.question import Question
+from assistant.games.clash.odds.asking.midway import question_now
+from assistant.games.clash.odds.asking.question import Question
+from assistant.games.clash.odds.service.desk import Desk
 from assistant.games.clash.odds.solution import Solution
 from assistant.ui.games.clash.battle.flight import Flight
 from assistant.ui.games.clash.presenters.battle import odds

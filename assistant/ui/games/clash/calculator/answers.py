@@ -8,7 +8,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from assistant.core.words.message import Message, message, say
-from assistant.games.clash.odds.meeting import Meeting
+from assistant.games.clash.odds.asking.meeting import Meeting
 from assistant.ui.games.clash.calculator.next_battle import AnswerLine
 from assistant.ui.games.clash.calculator.start import FromGame
 from assistant.ui.games.clash.calculator.work import Work

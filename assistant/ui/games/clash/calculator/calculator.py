@@ -18,8 +18,8 @@ from assistant.core.shapes.codec import encode
 from assistant.core.shapes.record import replace
 from assistant.core.words.message import message, say
 from assistant.games.clash.box import content
-from assistant.games.clash.odds.meeting import Meeting, turned
-from assistant.games.clash.odds.question import Side
+from assistant.games.clash.odds.asking.meeting import Meeting, turned
+from assistant.games.clash.odds.asking.question import Side
 from assistant.games.clash.telling.chronicle import capital
 from assistant.ui.games.clash.calculator import answers, chart  # noqa: F401, named in the kv file
 from assistant.ui.games.clash.calculator.host import SlotSheet

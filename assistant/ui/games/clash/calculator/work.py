@@ -12,14 +12,16 @@ from kivy.clock import Clock
 
 from assistant.core.shapes.record import replace
 from assistant.games.clash.model import ELVES
-from assistant.games.clash.odds.beside import Beside, Stale
-from assistant.games.clash.odds.decisions import Force, chain, enough, forces
+from assistant.games.clash.odds.advice.before_battle import Force, chain, enough, forces
+from assistant.games.clash.odds.advice.changes import options
+from assistant.games.clash.odds.advice.other_armies import Better, better
+from assistant.games.clash.odds.asking.meeting import Host, Meeting, question
+from assistant.games.clash.odds.asking.question import Question, Side
+from assistant.games.clash.odds.cancelling import Cancelled, Stale
 from assistant.games.clash.odds.estimate import estimate, in_order
 from assistant.games.clash.odds.forward import Distribution, Forward
-from assistant.games.clash.odds.meeting import Better, Host, Meeting, better, question
-from assistant.games.clash.odds.options import options
-from assistant.games.clash.odds.question import Question, Side
-from assistant.games.clash.odds.solver import Cancelled, TooBig, solve
+from assistant.games.clash.odds.service.worker import Beside
+from assistant.games.clash.odds.solver import TooBig, solve
 from assistant.ui.games.clash.calculator.start import FromGame
 from assistant.ui.games.clash.presenters.calculator.answers import Outcome
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 
 from kivy.clock import Clock
 
-from assistant.games.clash.odds.beside import Stale
-from assistant.games.clash.odds.lookout import Found, Lookout
+from assistant.games.clash.odds.cancelling import Stale
+from assistant.games.clash.odds.service.lookout import Found, Lookout
 
 
 class ScreenLookout(Lookout[Found]):

@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from assistant.core.words.message import message
-from assistant.games.clash.odds.threats import Threat, strikes
+from assistant.games.clash.odds.board.threats import Threat, strikes
 from assistant.ui.games.clash.map.token import ClanToken  # noqa: F401  # named in the kv file
 from assistant.ui.games.clash.presenters.table import place as place_view
 from assistant.ui.games.clash.presenters.table import player as player_view

@@ -9,7 +9,7 @@ from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, DictProperty
 
 from assistant.games.clash.model import Clash
-from assistant.games.clash.odds.threats import Threat, threats
+from assistant.games.clash.odds.board.threats import Threat, threats
 from assistant.ui.games.clash.presenters.table import threat_watch
 from assistant.ui.games.clash.table.screen_lookout import ScreenLookout
 

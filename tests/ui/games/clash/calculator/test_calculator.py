@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from assistant.games.clash.odds import solve
-from assistant.games.clash.odds.meeting import question
+from assistant.games.clash.odds.asking.meeting import question
 from assistant.ui.games.clash.calculator import work
 from tests.kit.moves.battlefield import TABLE_DICE, keep_battle
 from tests.kit.taps import evening

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from assistant.games.clash.odds.threats import strikes, threats
+from assistant.games.clash.odds.board.threats import strikes, threats
 from assistant.ui.games.clash.table.sheets import StrikeRow
 from tests.kit.moves.battlefield import keep_battle
 from tests.kit.taps import evening

@@ -12,11 +12,11 @@ from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Voice, message, say
 from assistant.games.clash.lookup import hero_cards, units_at
 from assistant.games.clash.model import Clash
-from assistant.games.clash.odds.battle import question_before
-from assistant.games.clash.odds.beside import Stale
+from assistant.games.clash.odds.asking.battle import question_before
+from assistant.games.clash.odds.asking.question import Question, cells
+from assistant.games.clash.odds.cancelling import Cancelled, Stale
 from assistant.games.clash.odds.estimate import estimate
-from assistant.games.clash.odds.question import Question, cells
-from assistant.games.clash.odds.solver import Cancelled, TooBig, solve
+from assistant.games.clash.odds.solver import TooBig, solve
 from assistant.games.clash.triples import plus
 from assistant.ui.games.clash.presenters.action.move import Picked
 from assistant.ui.games.clash.presenters.battle.odds import percent

@@ -7,8 +7,8 @@ from assistant.core.words.message import Voice, message, say
 from assistant.games.clash.box.records import Triple
 from assistant.games.clash.lookup import battle_in
 from assistant.games.clash.model import ELVES, Clash
-from assistant.games.clash.odds.advice import alternatives, reroll_advice
-from assistant.games.clash.odds.midway import chance_now
+from assistant.games.clash.odds.advice.in_battle import alternatives, reroll_advice
+from assistant.games.clash.odds.asking.midway import chance_now
 from assistant.games.clash.odds.solution import Solution
 from assistant.games.clash.words import ROMAN
 from assistant.ui.games.clash.presenters.map.map import elf_letters

@@ -8,9 +8,10 @@ from math import ceil
 
 from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, Name, Voice, message, say
-from assistant.games.clash.odds.decisions import Force
+from assistant.games.clash.odds.advice.before_battle import Force
+from assistant.games.clash.odds.advice.other_armies import Better
+from assistant.games.clash.odds.asking.meeting import Host, Meeting
 from assistant.games.clash.odds.forward import Distribution
-from assistant.games.clash.odds.meeting import Better, Host, Meeting
 from assistant.games.clash.telling.chronicle import capital
 from assistant.ui.games.clash.presenters.battle.odds import OddsView, percent, set_words
 from assistant.ui.games.clash.presenters.table.words import decimal

@@ -12,9 +12,10 @@ from assistant.core.words.message import Voice, message
 from assistant.games.clash.box import content
 from assistant.games.clash.box.records import Box
 from assistant.games.clash.odds import solve
+from assistant.games.clash.odds.advice.other_armies import Better
+from assistant.games.clash.odds.asking.meeting import Host, Meeting, question
 from assistant.games.clash.odds.estimate import in_order
 from assistant.games.clash.odds.forward import Forward
-from assistant.games.clash.odds.meeting import Better, Host, Meeting, question
 from assistant.games.clash.rulings import DEFAULTS
 from assistant.ui.games.clash.presenters.calculator import answers, calculator
 from assistant.ui.games.clash.presenters.calculator.answers import Outcome

@@ -10,7 +10,7 @@ from assistant.games.clash.change import put, without
 from assistant.games.clash.chapters.movement.steps import figures_at, hero_points
 from assistant.games.clash.lookup import places_of, units_at
 from assistant.games.clash.model import BASTION, NOBODY, STOPPED, Clash
-from assistant.games.clash.odds.ground import Ground, Held
+from assistant.games.clash.odds.board.ground import Ground, Held
 from assistant.games.clash.triples import minus, one, plus, times
 
 Spot = tuple[str, int]  # a place, and the level of the figures there

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
-from assistant.games.clash.odds.beside import Beside, Stale
+from assistant.games.clash.odds.cancelling import Stale
+from assistant.games.clash.odds.service.worker import Beside
 
 Found = TypeVar("Found")
 

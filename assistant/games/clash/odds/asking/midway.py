@@ -9,10 +9,10 @@ from __future__ import annotations
 from assistant.core.shapes.record import replace
 from assistant.games.clash.lookup import battle_in
 from assistant.games.clash.model import Clash
-from assistant.games.clash.odds.battle import question_of
-from assistant.games.clash.odds.dice import hits
-from assistant.games.clash.odds.question import Question, Running
+from assistant.games.clash.odds.asking.battle import question_of
+from assistant.games.clash.odds.asking.question import Question, Running
 from assistant.games.clash.odds.solution import Solution
+from assistant.games.clash.odds.states.dice import hits
 
 
 def question_now(state: Clash) -> Question:

@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from assistant.games.clash.box.records import Triple
 from assistant.games.clash.model import Clash
-from assistant.games.clash.odds.battle import question_of
-from assistant.games.clash.odds.question import Question
+from assistant.games.clash.odds.asking.battle import question_of
+from assistant.games.clash.odds.asking.question import Question
 from assistant.games.clash.odds.solution import Solution
 from assistant.games.clash.odds.solver import solve
 

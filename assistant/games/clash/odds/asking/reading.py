@@ -10,7 +10,7 @@ from assistant.core.shapes.shape import short
 from assistant.core.words.message import Message, message
 from assistant.games.clash.chapters.battle.sums import Fighter
 from assistant.games.clash.editions import EDITIONS
-from assistant.games.clash.odds.question import SIDES, Army, Question, Running, Side
+from assistant.games.clash.odds.asking.question import SIDES, Army, Question, Running, Side
 from assistant.games.clash.rulings import DEFAULTS, RULINGS, rage_limit
 
 FIGURES = ("power", "life", "slowness", "hit", "reroll", "shield", "rage")

@@ -8,7 +8,7 @@ from assistant.core.engine.rules import Refusal
 from assistant.core.words.message import Message, message
 from assistant.games.clash.chapters.battle import sums
 from assistant.games.clash.chapters.battle.sums import Fighter
-from assistant.games.clash.odds.question import SIDES, Army, Question, Running
+from assistant.games.clash.odds.asking.question import SIDES, Army, Question, Running
 
 MOST_UNITS = 30  # of a type
 MOST_DICE = 60

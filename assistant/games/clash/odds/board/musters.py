@@ -11,9 +11,9 @@ from collections.abc import Iterator, Sequence
 from assistant.core.shapes.record import record, replace
 from assistant.games.clash.box.records import Triple
 from assistant.games.clash.model import BASTION, NOBODY
-from assistant.games.clash.odds.camp import Camp, Spot
-from assistant.games.clash.odds.ground import Held
-from assistant.games.clash.odds.movers import FAR, Movers
+from assistant.games.clash.odds.board.camp import Camp, Spot
+from assistant.games.clash.odds.board.ground import Held
+from assistant.games.clash.odds.board.movers import FAR, Movers
 from assistant.games.clash.triples import covers, minus, one, plus, times
 
 MOST_CAMPS = 3000  # looked at for one place: a safeguard that no game has come near

@@ -9,8 +9,8 @@ from __future__ import annotations
 from copy import copy
 
 from assistant.games.clash.chapters.battle import sums
-from assistant.games.clash.odds.lattice import Lattice
-from assistant.games.clash.odds.question import SIDES, Army, Counts, Position, Question
+from assistant.games.clash.odds.asking.question import SIDES, Army, Counts, Position, Question
+from assistant.games.clash.odds.states.cells import Lattice
 
 Seed = tuple[int, tuple[int, int], tuple[int, int]]  # who is to move, both cells, both sides' tokens
 

@@ -12,7 +12,7 @@ from assistant.games.clash.change import set_units, with_player
 from assistant.games.clash.chapters.battle.course import begin_battle
 from assistant.games.clash.chapters.battle.events import battle_began
 from assistant.games.clash.model import ELVES, Battle, Clash
-from assistant.games.clash.odds.question import Army, Question, Running, Side
+from assistant.games.clash.odds.asking.question import Army, Question, Running, Side
 from assistant.games.clash.rulings import rage_limit
 
 

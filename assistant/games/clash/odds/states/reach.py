@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from assistant.games.clash.chapters.battle import sums
-from assistant.games.clash.odds.arena import Arena, Seed
-from assistant.games.clash.odds.lattice import Step
-from assistant.games.clash.odds.question import Dice
-from assistant.games.clash.odds.tokens import TokenBits
+from assistant.games.clash.odds.asking.question import Dice
+from assistant.games.clash.odds.states.cells import Step
+from assistant.games.clash.odds.states.space import Arena, Seed
+from assistant.games.clash.odds.states.tokens import TokenBits
 
 Bits = list[list[list[int]]]  # by side to move, attacker's cell, defender's cell
 

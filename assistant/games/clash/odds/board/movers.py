@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from assistant.games.clash.lookup import places_of
 from assistant.games.clash.model import BASTION, STOPPED, Clash
-from assistant.games.clash.odds.camp import Spot, camp_of, heroes_of
-from assistant.games.clash.odds.ground import Ground, Held
+from assistant.games.clash.odds.board.camp import Spot, camp_of, heroes_of
+from assistant.games.clash.odds.board.ground import Ground, Held
 
 FAR = 1 << 20  # steps that nobody can take
 

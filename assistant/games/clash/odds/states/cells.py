@@ -10,7 +10,7 @@ from itertools import product
 from typing import NamedTuple
 
 from assistant.games.clash.chapters.battle import sums
-from assistant.games.clash.odds.question import Army, Counts
+from assistant.games.clash.odds.asking.question import Army, Counts
 
 ENDLESS = 1 << 30  # Injuries enough for anybody
 

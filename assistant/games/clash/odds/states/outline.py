@@ -14,9 +14,9 @@ from itertools import product
 from operator import add, sub
 from typing import NamedTuple
 
-from assistant.games.clash.odds.arena import Arena, Seed
-from assistant.games.clash.odds.lattice import ENDLESS, Lattice
-from assistant.games.clash.odds.tokens import TokenBits
+from assistant.games.clash.odds.states.cells import ENDLESS, Lattice
+from assistant.games.clash.odds.states.space import Arena, Seed
+from assistant.games.clash.odds.states.tokens import TokenBits
 
 
 def level_of(lattice: Lattice, cell: int) -> int:

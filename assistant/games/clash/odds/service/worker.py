@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from threading import Event, Thread
 
-Stale = Callable[[], bool]  # whether nobody wants it any more
+from assistant.games.clash.odds.cancelling import Stale
 
 
 class Beside:

@@ -9,11 +9,11 @@ from collections.abc import Sequence
 
 from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, message
-from assistant.games.clash.odds.beside import Stale
-from assistant.games.clash.odds.dice import TIE
+from assistant.games.clash.odds.asking.question import SIDES, Counts, Position, Side
+from assistant.games.clash.odds.cancelling import Stale
 from assistant.games.clash.odds.forward import DUST, Forward
-from assistant.games.clash.odds.question import SIDES, Counts, Position, Side
 from assistant.games.clash.odds.solution import Solution
+from assistant.games.clash.odds.states.dice import TIE
 
 
 @record

@@ -19,10 +19,10 @@ from assistant.games.clash.chapters.battle import sums
 from assistant.games.clash.chapters.equipping import ASIDE, Attach, Buy
 from assistant.games.clash.lookup import all_figures, units_at
 from assistant.games.clash.model import Clash
-from assistant.games.clash.odds.battle import question_before, question_of
-from assistant.games.clash.odds.beside import Stale
-from assistant.games.clash.odds.decisions import Change, Gain, gains
-from assistant.games.clash.odds.question import SIDES, Question, Side
+from assistant.games.clash.odds.advice.before_battle import Change, Gain, gains
+from assistant.games.clash.odds.asking.battle import question_before, question_of
+from assistant.games.clash.odds.asking.question import SIDES, Question, Side
+from assistant.games.clash.odds.cancelling import Stale
 from assistant.games.clash.triples import one, plus
 from assistant.games.clash.words import ROMAN, card
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.games.clash.odds.arena import Arena
+from assistant.games.clash.odds.states.space import Arena
 
 Gain = list[tuple[int, int]]  # the pairs that gain so much, and how far that shifts them
 

@@ -13,14 +13,14 @@ from assistant.core.shapes.record import record, replace
 from assistant.games.clash.box.records import Triple
 from assistant.games.clash.lookup import CITY, FORGE, holder, playing
 from assistant.games.clash.model import ACTIONS, Clash
-from assistant.games.clash.odds.battle import question_before
-from assistant.games.clash.odds.beside import Stale
-from assistant.games.clash.odds.decisions import forces
+from assistant.games.clash.odds.advice.before_battle import forces
+from assistant.games.clash.odds.asking.battle import question_before
+from assistant.games.clash.odds.asking.question import Counts, Question, cells
+from assistant.games.clash.odds.board.musters import Muster, Musters
+from assistant.games.clash.odds.cancelling import Cancelled, Stale
 from assistant.games.clash.odds.estimate import estimate
 from assistant.games.clash.odds.kernel.table import suits
-from assistant.games.clash.odds.musters import Muster, Musters
-from assistant.games.clash.odds.question import Counts, Question, cells
-from assistant.games.clash.odds.solver import Cancelled, TooBig
+from assistant.games.clash.odds.solver import TooBig
 from assistant.games.clash.triples import covers, upto
 
 QUICK = 100  # so many pairs of what can be left of both sides are solved sooner than estimated

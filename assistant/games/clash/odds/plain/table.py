@@ -9,23 +9,19 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, MutableSequence
 
-from assistant.games.clash.odds.arena import Arena
-from assistant.games.clash.odds.beside import Stale
-from assistant.games.clash.odds.collecting import grown_old
-from assistant.games.clash.odds.cycle import Standstill
-from assistant.games.clash.odds.dice import Better
-from assistant.games.clash.odds.plans import Plans, Roll
-from assistant.games.clash.odds.reach import Reach
+from assistant.games.clash.odds.cancelling import Cancelled, Stale
+from assistant.games.clash.odds.plain.collecting import grown_old
+from assistant.games.clash.odds.plain.plans import Plans, Roll
+from assistant.games.clash.odds.plain.standstill import Standstill
+from assistant.games.clash.odds.states.dice import Better
+from assistant.games.clash.odds.states.reach import Reach
+from assistant.games.clash.odds.states.space import Arena
 
 Gain = tuple[int, int, int]
 Turn = Callable[[int, int], None]
 Worths = MutableSequence[float]
 PACKED = 200_000  # states; smaller tables need not be packed
 BETTER: tuple[Better, Better] = (max, min)
-
-
-class Cancelled(Exception):
-    """Nobody wants this answer any more."""
 
 
 class Rows:

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from threading import Lock
 
-from assistant.games.clash.odds.beside import Beside, Stale
+from assistant.games.clash.odds.asking.question import Question
+from assistant.games.clash.odds.cancelling import Cancelled, Stale
 from assistant.games.clash.odds.estimate import in_order
-from assistant.games.clash.odds.question import Question
+from assistant.games.clash.odds.service.worker import Beside
 from assistant.games.clash.odds.solution import Solution
-from assistant.games.clash.odds.solver import Cancelled, TooBig, solve
+from assistant.games.clash.odds.solver import TooBig, solve
 
 KEPT = 8  # solved battles; a big one holds hundreds of megabytes, so those that hold much are kept alone
 STATES_KEPT = 4_000_000

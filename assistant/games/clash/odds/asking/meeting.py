@@ -6,28 +6,21 @@ what the battle begins with follow from the table, as in a game.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from math import inf
+from collections.abc import Mapping
 
 from assistant.core.engine.attempt import Draft
 from assistant.core.shapes.record import record, replace
-from assistant.core.words.message import Message, message
 from assistant.games.clash.board import Board
-from assistant.games.clash.box.records import ELF_TYPES, LEVELS, Box, Triple
-from assistant.games.clash.change import set_units, with_player, with_slot
+from assistant.games.clash.box.records import Box, Triple
+from assistant.games.clash.change import set_units, with_player
 from assistant.games.clash.chapters.battle.course import begin_battle
 from assistant.games.clash.chapters.battle.events import battle_began
 from assistant.games.clash.chapters.setup.opening import opened
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.lookup import battle_in, hero_cards, units_at
 from assistant.games.clash.model import ELVES, NOBODY, SOURCES, Clash, Seat, Setting, Slots
-from assistant.games.clash.odds.battle import question_of
-from assistant.games.clash.odds.beside import Stale
-from assistant.games.clash.odds.decisions import Change
-from assistant.games.clash.odds.question import Question, Side
-from assistant.games.clash.odds.solver import TooBig, solve
-from assistant.games.clash.triples import one, plus
-from assistant.games.clash.words import ROMAN, card, elf
+from assistant.games.clash.odds.asking.battle import question_of
+from assistant.games.clash.odds.asking.question import Question, Side
 
 HERE = "A0"
 BARE: tuple[Slots, Slots, Slots] = (Slots(), Slots(), Slots())
@@ -127,70 +120,3 @@ def host_of(state: Clash, side: str, place: str) -> Host:
     """What stands there of a side."""
     slots = state.elves.slots if side == ELVES else state.players[side].slots
     return Host(side, units_at(state, side, place), slots, tuple(each.id for each in hero_cards(state, side, place)))
-
-
-# What would change it
-
-def changes(meeting: Meeting, side: Side) -> Iterator[Change]:
-    """One more Unit of each type; each Equipment of the box on each type that is there, in place of what it wears."""
-    host = meeting.host(side)
-    for level in range(3):
-        yield Change(_one_more(host.side, level), 0, question(_with(meeting, side, replace(
-            host, units=plus(host.units, one(level))))))
-    cards = (found for found in meeting.box.equipment.values() if found.copies.get(meeting.edition))
-    for found in sorted(cards, key=lambda each: (each.cost, each.id)):
-        for level in LEVELS:
-            worn = host.slots[level - 1].of(found.kind)
-            if host.units[level - 1] and worn != found.id:
-                a, b, c = with_slot(host.slots, level - 1, found.kind, found.id)
-                yield Change(_wears(host.side, found.id, level), found.cost,
-                             question(_with(meeting, side, replace(host, slots=(a, b, c)))))
-
-
-def _with(meeting: Meeting, side: Side, host: Host) -> Meeting:
-    return replace(meeting, attacker=host) if side == "attacker" else replace(meeting, defender=host)
-
-
-def _one_more(side: str, level: int) -> Message:
-    if side == ELVES:
-        return message("One more {elf}", elf=elf(ELF_TYPES[level]))
-    return message("One more Unit of level {level}", level=ROMAN[level])
-
-
-def _wears(side: str, found: str, level: int) -> Message:
-    if side == ELVES:
-        return message("{card} for {elf}", card=card(found), elf=elf(ELF_TYPES[level - 1]))
-    return message("{card} for level {level}", card=card(found), level=ROMAN[level - 1])
-
-
-@record
-class Better:
-    """A change and what it brings that side."""
-
-    what: Message
-    gold: int
-    chance: float
-    gain: float
-    payable: bool = True  # whether the gold is there
-
-    @property
-    def per_gold(self) -> float:
-        """What a piece of gold brings; what costs nothing is beyond all price."""
-        return self.gain / self.gold if self.gold else inf if self.gain > 0 else self.gain
-
-
-def better(meeting: Meeting, side: Side, stop: Stale) -> Iterator[Better]:
-    """One change after the other, as each is worked out; what makes no difference is left out. Raises `Cancelled`."""
-    before = _chance(question(meeting), side, stop)
-    for change in changes(meeting, side):
-        try:
-            chance = _chance(change.question, side, stop)
-        except TooBig:
-            continue
-        if abs(chance - before) > 1e-9:
-            yield Better(change.what, change.gold, chance, chance - before)
-
-
-def _chance(asked: Question, side: Side, stop: Stale) -> float:
-    win = solve(asked, cancelled=stop).win
-    return win if side == "attacker" else 1.0 - win

@@ -8,9 +8,9 @@ from itertools import product
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message
 from assistant.games.clash.chapters.battle.sums import Fighter
-from assistant.games.clash.odds.beside import Stale
+from assistant.games.clash.odds.asking.question import SIDES, Army, Counts, Position, Question, Side, start
+from assistant.games.clash.odds.cancelling import Stale
 from assistant.games.clash.odds.forward import Forward
-from assistant.games.clash.odds.question import SIDES, Army, Counts, Position, Question, Side, start
 from assistant.games.clash.odds.solver import solve
 
 

@@ -11,8 +11,8 @@ from operator import itemgetter, mul, sub
 from typing import Any
 
 from assistant.games.clash.chapters.battle import sums
-from assistant.games.clash.odds.dice import NOISE, Better, hits, value_by_hits
-from assistant.games.clash.odds.lattice import Lattice
+from assistant.games.clash.odds.states.cells import Lattice
+from assistant.games.clash.odds.states.dice import NOISE, Better, hits, value_by_hits
 
 Row = Sequence[float]  # worth by the enemy's cell
 Pick = Callable[[Any], Any]  # an itemgetter: of several worths, or of one

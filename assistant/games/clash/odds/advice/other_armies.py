@@ -1,0 +1,84 @@
+"""What would change a battle put together by hand: each Equipment on each type, one more Unit of each kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import inf
+
+from assistant.core.shapes.record import record, replace
+from assistant.core.words.message import Message, message
+from assistant.games.clash.box.records import ELF_TYPES, LEVELS
+from assistant.games.clash.change import with_slot
+from assistant.games.clash.model import ELVES
+from assistant.games.clash.odds.advice.before_battle import Change
+from assistant.games.clash.odds.asking.meeting import Host, Meeting, question
+from assistant.games.clash.odds.asking.question import Question, Side
+from assistant.games.clash.odds.cancelling import Stale
+from assistant.games.clash.odds.solver import TooBig, solve
+from assistant.games.clash.triples import one, plus
+from assistant.games.clash.words import ROMAN, card, elf
+
+
+def changes(meeting: Meeting, side: Side) -> Iterator[Change]:
+    """One more Unit of each type; each Equipment of the box on each type that is there, in place of what it wears."""
+    host = meeting.host(side)
+    for level in range(3):
+        yield Change(_one_more(host.side, level), 0, question(_with(meeting, side, replace(
+            host, units=plus(host.units, one(level))))))
+    cards = (found for found in meeting.box.equipment.values() if found.copies.get(meeting.edition))
+    for found in sorted(cards, key=lambda each: (each.cost, each.id)):
+        for level in LEVELS:
+            worn = host.slots[level - 1].of(found.kind)
+            if host.units[level - 1] and worn != found.id:
+                a, b, c = with_slot(host.slots, level - 1, found.kind, found.id)
+                yield Change(_wears(host.side, found.id, level), found.cost,
+                             question(_with(meeting, side, replace(host, slots=(a, b, c)))))
+
+
+def _with(meeting: Meeting, side: Side, host: Host) -> Meeting:
+    return replace(meeting, attacker=host) if side == "attacker" else replace(meeting, defender=host)
+
+
+def _one_more(side: str, level: int) -> Message:
+    if side == ELVES:
+        return message("One more {elf}", elf=elf(ELF_TYPES[level]))
+    return message("One more Unit of level {level}", level=ROMAN[level])
+
+
+def _wears(side: str, found: str, level: int) -> Message:
+    if side == ELVES:
+        return message("{card} for {elf}", card=card(found), elf=elf(ELF_TYPES[level - 1]))
+    return message("{card} for level {level}", card=card(found), level=ROMAN[level - 1])
+
+
+@record
+class Better:
+    """A change and what it brings that side."""
+
+    what: Message
+    gold: int
+    chance: float
+    gain: float
+    payable: bool = True  # whether the gold is there
+
+    @property
+    def per_gold(self) -> float:
+        """What a piece of gold brings; what costs nothing is beyond all price."""
+        return self.gain / self.gold if self.gold else inf if self.gain > 0 else self.gain
+
+
+def better(meeting: Meeting, side: Side, stop: Stale) -> Iterator[Better]:
+    """One change after the other, as each is worked out; what makes no difference is left out. Raises `Cancelled`."""
+    before = _chance(question(meeting), side, stop)
+    for change in changes(meeting, side):
+        try:
+            chance = _chance(change.question, side, stop)
+        except TooBig:
+            continue
+        if abs(chance - before) > 1e-9:
+            yield Better(change.what, change.gold, chance, chance - before)
+
+
+def _chance(asked: Question, side: Side, stop: Stale) -> float:
+    win = solve(asked, cancelled=stop).win
+    return win if side == "attacker" else 1.0 - win
