@@ -10,6 +10,7 @@ from typing import NoReturn
 from assistant.core.shapes.record import replace
 from assistant.games.clash.odds.asking.question import Counts, Question
 from assistant.games.clash.odds.forward import DUST, Distribution, Forward
+from assistant.games.clash.odds.plain.table import ENDLESS
 from assistant.games.clash.odds.solution import Solution
 from assistant.games.clash.odds.states.space import Arena
 
@@ -20,7 +21,7 @@ Queues = tuple[Counts | None, Counts | None]
 class NoTable:
     """There is nothing to choose, so nothing to look up."""
 
-    states = 0
+    states, beyond = 0, (ENDLESS, 0)
 
     def worth(self, *state: object) -> NoReturn:
         raise KeyError(state)

@@ -119,7 +119,7 @@ class Forward:
         if self.cancelled is not None and self.cancelled():
             raise Cancelled
         for state, mass in masses.items():
-            if mass < self.dust:
+            if mass < self.dust or sum(state[1]) > self.solution.table.beyond[0]:
                 self.dropped += mass
             elif self._stands_still(state):
                 self.never += mass

@@ -21,6 +21,7 @@ class Table(Protocol):
     """Where a solver leaves the worths it found."""
 
     states: int
+    beyond: tuple[int, int]  # the most tokens in all that are told apart, and what is worth if there are more
 
     def worth(self, side: int, cells: tuple[int, int], tokens: tuple[int, int]) -> float: ...
 

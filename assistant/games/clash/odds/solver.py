@@ -6,7 +6,8 @@ wants the same answer with either engine, and on any device, asks with `most=MOS
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Literal
 
 from assistant.games.clash.chapters.battle.sums import Fighter
@@ -15,7 +16,7 @@ from assistant.games.clash.odds.cancelling import Cancelled, Stale
 from assistant.games.clash.odds.kernel.table import KernelTable, suits
 from assistant.games.clash.odds.pace import PACE, Watch
 from assistant.games.clash.odds.plain.collecting import uncollected
-from assistant.games.clash.odds.plain.table import PureTable
+from assistant.games.clash.odds.plain.table import ENDLESS, PureTable
 from assistant.games.clash.odds.solution import Solution, Table
 from assistant.games.clash.odds.states.outline import Outline
 from assistant.games.clash.odds.states.reach import Reach, seeds
@@ -43,14 +44,18 @@ def solve(question: Question, *, cancelled: Stale | None = None, smaller: bool =
     arena = framed(question)
     started = [*seeds(arena), *(arena.seed(position) for position in besides)]
     by_kernel = engine != "plain" and suits(question)
-    if most is None:
-        most = affordable(by_kernel)
-    if counted(arena, started, smaller) > most:
+    if counted(arena, started, smaller) > (affordable(by_kernel) if most is None else most):
         raise TooBig
     if cancelled is not None and cancelled():
         raise Cancelled
-    try:
+    with too_big_for_memory():
         return Solution(arena, tabled(arena, started, smaller, by_kernel, cancelled))
+
+
+@contextmanager
+def too_big_for_memory() -> Iterator[None]:
+    try:
+        yield
     except MemoryError:
         raise TooBig from None
 
@@ -72,14 +77,16 @@ def counted(arena: Arena, started: list[Seed], smaller: bool) -> int:
     return everything if everything <= MOST_STATES // 4 else Outline(arena, started, smaller).count()
 
 
-def tabled(arena: Arena, started: list[Seed], smaller: bool, by_kernel: bool, cancelled: Stale | None) -> Table:
-    watch, table = Watch(), None
+def tabled(arena: Arena, started: list[Seed], smaller: bool, by_kernel: bool, cancelled: Stale | None,
+           beyond: tuple[int, int] = (ENDLESS, 0)) -> Table:
+    """`beyond`: the most tokens in all that are told apart, and what is worth to the attacker if there are more."""
+    watch = Watch()
     if by_kernel:
-        table = KernelTable(arena, started, cancelled, smaller)
+        table = KernelTable(arena, started, cancelled, smaller, beyond)
         PACE.learn("kernel", table.states, watch.seconds)
         return table
     with uncollected():
-        plain = PureTable(arena, Reach(arena, started, smaller), cancelled)
+        plain = PureTable(arena, Reach(arena, started, smaller, beyond[0]), cancelled, beyond)
     if arena.limit is None:  # else two win probabilities may depend on each other, which takes longer
         PACE.learn("plain", plain.states, watch.seconds)
     return plain

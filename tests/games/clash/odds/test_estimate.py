@@ -10,7 +10,6 @@ import pytest
 from assistant.core.shapes.record import replace
 from assistant.games.clash.chapters.battle.sums import Bonus, Fighter
 from assistant.games.clash.odds import Army, Question, solve
-from assistant.games.clash.odds.answer import answer
 from assistant.games.clash.odds.estimate import estimate, in_order
 from tests.kit.odds.battles import random_battle, random_solo_battle
 
@@ -40,12 +39,3 @@ def test_with_like_lives_the_other_way_round_is_another_order_too():
     question = Question(attacker, defender, any_die_rerolled=True, counts_rage_icons=False)
     assert in_order(question).win < 0.3 < solve(question).win
     assert estimate(question).win == pytest.approx(solve(question).win, abs=0.05)
-
-
-def test_what_is_too_big_is_estimated_and_says_so():
-    horde = Army(tuple(Fighter(6, life) for life in (1, 2, 3)), (13, 13, 13))
-    found = answer(Question(horde, horde))
-    assert not found["exact"]
-    assert found["win"] + found["lose"] + found["never"] == pytest.approx(1)
-    assert sum(each["p"] for each in found["survivors"]["attacker"]) == pytest.approx(1)
-    assert sum(found["assaults"]["p"]) == pytest.approx(1, abs=1e-12)

@@ -12,11 +12,11 @@ from typing import Any
 from assistant.games.clash.odds.asking.question import Question
 from assistant.games.clash.odds.cancelling import Cancelled, Stale
 from assistant.games.clash.odds.kernel.library import ASKED, library
+from assistant.games.clash.odds.plain.table import ENDLESS
 from assistant.games.clash.odds.states.cells import Lattice
 from assistant.games.clash.odds.states.space import Arena, Seed
 
 BUDGET = 220_000_000  # bytes for one battle; the states with most tokens are forgotten first
-ENDLESS = 1 << 29
 CANCELLED, NO_MEMORY = 1, 2
 MOST_KINDS = 3
 MOST_ENTRIES = (1 << 16) - 1  # cells of a side

@@ -21,6 +21,7 @@ Gain = tuple[int, int, int]
 Turn = Callable[[int, int], None]
 Worths = MutableSequence[float]
 PACKED = 200_000  # states; smaller tables need not be packed
+ENDLESS = 1 << 29  # tokens that nobody can have
 BETTER: tuple[Better, Better] = (max, min)
 
 
@@ -28,10 +29,12 @@ class Rows:
     """Worths with one side to move: `of[pair of tokens][enemy's cell][own cell]`. Where nothing was worked out that
     side eliminates everybody; all such places share one row, until they are written to."""
 
-    def __init__(self, pairs: int, enemies: int, idle: list[float]) -> None:
+    def __init__(self, enemies: int, idle: list[float], known: list[bool], unknown: list[float]) -> None:
+        """By pair of tokens whether it is told apart; where not, `unknown` stands for each row."""
         self.idle: Worths = idle
         self.blank: list[Worths] = [idle] * enemies
-        self.of = [self.blank] * pairs
+        self.beyond: list[Worths] = [unknown] * enemies
+        self.of = [self.blank if told_apart else self.beyond for told_apart in known]
 
     def to_write(self, pair: int, enemy: int) -> Worths:
         if self.of[pair] is self.blank:
@@ -44,16 +47,18 @@ class Rows:
         """Once all is written: it takes less memory, and Python's collector, which would go through every number, has
         nothing to look at. Writing and reading would take longer."""
         for rows in self.of:
-            if rows is not self.blank:
+            if rows is not self.blank and rows is not self.beyond:
                 rows[:] = [row if row is self.idle else array("d", row) for row in rows]
 
 
 class PureTable:
     """Worths by side to move, pair of tokens and both cells."""
 
-    def __init__(self, arena: Arena, reach: Reach, cancelled: Stale | None = None) -> None:
-        self.arena, self.states, self._met = arena, reach.count(), reach.bits
-        solving = Solving(arena, reach)
+    def __init__(self, arena: Arena, reach: Reach, cancelled: Stale | None = None,
+                 beyond: tuple[int, int] = (ENDLESS, 0)) -> None:
+        """`beyond`: the most tokens in all that are told apart, and what is worth to the attacker if there are more."""
+        self.arena, self.states, self._met, self.beyond = arena, reach.count(), reach.bits, beyond
+        solving = Solving(arena, reach, beyond)
         solving.go(cancelled)
         self._rows = solving.rows
         if self.states > PACKED:
@@ -63,7 +68,8 @@ class PureTable:
     def worth(self, side: int, cells: tuple[int, int], tokens: tuple[int, int]) -> float:
         """The attacker's chance with that side to move; KeyError if the battle can't come to it."""
         pair = self.arena.number(tokens)
-        if cells[0] and cells[1] and not self._met[side][cells[0]][cells[1]] >> pair & 1:
+        met = self._met[side][cells[0]][cells[1]] >> pair & 1 or sum(tokens) > self.beyond[0]
+        if cells[0] and cells[1] and not met:
             raise KeyError((side, cells, tokens))
         return self._rows[side].of[pair][cells[1 - side]][cells[side]]
 
@@ -79,11 +85,13 @@ class PureTable:
 class Solving:
     """What is needed until the table stands."""
 
-    def __init__(self, arena: Arena, reach: Reach) -> None:
+    def __init__(self, arena: Arena, reach: Reach, beyond: tuple[int, int]) -> None:
         self.arena, self.open = arena, reach.open
         sizes = tuple(lattice.size for lattice in arena.lattices)
-        self.rows = (Rows(arena.pairs, sizes[1], [0.0] + [1.0] * (sizes[0] - 1)),
-                     Rows(arena.pairs, sizes[0], [1.0] + [0.0] * (sizes[1] - 1)))
+        known = [sum(divmod(pair, arena.width)) <= beyond[0] for pair in range(arena.pairs)]
+        self.rows = (
+            Rows(sizes[1], [0.0] + [1.0] * (sizes[0] - 1), known, [0.0] + [float(beyond[1])] * (sizes[0] - 1)),
+            Rows(sizes[0], [1.0] + [0.0] * (sizes[1] - 1), known, [1.0] + [float(beyond[1])] * (sizes[1] - 1)))
         self.plans = self._all_plans(0), self._all_plans(1)
         self._gains: tuple[dict[int, dict[int, Gain]], ...] = tuple(
             {rage: {} for rage in set(lattice.rage)} for lattice in arena.lattices)

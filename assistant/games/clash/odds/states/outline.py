@@ -153,11 +153,13 @@ class Outline:
                        for level, (breadth, depth, (raging,)) in by_level.items()}
                 for pair, by_level in found.items()}
 
-    def count(self) -> int:
-        """How many states there are in it; of a frontline's cells only one of each level is ever met."""
+    def count(self, most: int | None = None) -> int:
+        """How many states there are in it, with at most so many tokens in all; of a frontline's cells only one of each
+        level is ever met."""
+        within = self.tokens.all if most is None else self.tokens.within(most)
         one_each = self.arena.question.frontline
         cells = [Counter(set(levels.of) if one_each else levels.of) for levels in self.sides]
-        return sum(bits.bit_count() * cells[0][own] * cells[1][other] for rows in self.bits
+        return sum((bits & within).bit_count() * cells[0][own] * cells[1][other] for rows in self.bits
                    for own, row in enumerate(rows) for other, bits in enumerate(row))
 
     def holds(self, side: int, cells: tuple[int, int], tokens: tuple[int, int]) -> bool:

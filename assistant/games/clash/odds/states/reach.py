@@ -17,9 +17,11 @@ Bits = list[list[list[int]]]  # by side to move, attacker's cell, defender's cel
 
 
 class Reach:
-    def __init__(self, arena: Arena, seeds: Iterable[Seed], smaller: bool = False) -> None:
-        """`smaller`: all battles with fewer Units too, either side first, with the tokens of the question."""
+    def __init__(self, arena: Arena, seeds: Iterable[Seed], smaller: bool = False, most: int | None = None) -> None:
+        """`smaller`: all battles with fewer Units too, either side first, with the tokens of the question; `most`: only
+        with so many tokens in all."""
         self.arena, self.tokens = arena, TokenBits(arena)
+        self._within = self.tokens.all if most is None else self.tokens.within(most)
         sizes = tuple(lattice.size for lattice in arena.lattices)
         self.bits: Bits = [[[0] * sizes[1] for _ in range(sizes[0])] for _ in range(2)]
         # The pairs whose worth must be worked out; with more tokens the Assault eliminates everybody for sure.
@@ -28,7 +30,7 @@ class Reach:
         self._fewer: dict[tuple[int, int, int], int] = {}
         tops = [0, 0]
         for side, cells, tokens in seeds:
-            self.bits[side][cells[0]][cells[1]] |= self.tokens.bit(tokens)
+            self.bits[side][cells[0]][cells[1]] |= self.tokens.bit(tokens) & self._within
             tops = [max(top, cell) for top, cell in zip(tops, cells, strict=True)]
         if smaller:
             start, tops = self.tokens.bit(arena.tokens), [size - 1 for size in sizes]
@@ -53,7 +55,7 @@ class Reach:
         row, other, gained = (self.bits[0][cells[0]], self.bits[1][cells[0]]), cells[1], self.tokens.gained
         fresh = row[0][other] & few[0], row[1][other] & few[1]
         while fresh[0] or fresh[1]:
-            after = [gained(side, self._rolled(side, cells, fresh[side]), 1) & ~row[1 - side][other]
+            after = [gained(side, self._rolled(side, cells, fresh[side]), 1) & ~row[1 - side][other] & self._within
                      for side in range(2)]
             row[0][other] |= after[1]
             row[1][other] |= after[0]
@@ -79,7 +81,7 @@ class Reach:
         if not bits:
             return
         own, enemy = self.arena.lattices[side], self.arena.lattices[1 - side]
-        rolled = self._rolled(side, cells, bits)
+        rolled = self._rolled(side, cells, bits) & self._within
         dice = own.dice[cells[side]]
         key = side, cells[1 - side], base, dice, rolled
         reached = self._falls.get(key)

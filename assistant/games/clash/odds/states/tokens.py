@@ -24,6 +24,13 @@ class TokenBits:
         self.over = [[self.all & ~self.below(side, number) for number in range(arena.caps[side] + 1)]
                      for side in range(2)]
 
+    def within(self, most: int) -> int:
+        """The pairs of at most so many tokens in all."""
+        width, found = self.arena.width, 0
+        for own in range(min(most, self.arena.caps[0]) + 1):
+            found |= ((1 << min(width, most - own + 1)) - 1) << own * width
+        return found
+
     def bit(self, tokens: tuple[int, int]) -> int:
         return 1 << self.arena.number(tokens)
 
