@@ -92,6 +92,15 @@ def tabled(arena: Arena, started: list[Seed], smaller: bool, by_kernel: bool, ca
     return plain
 
 
+def expected(question: Question) -> float:
+    """Seconds that solving it will take on this device; raises TooBig if that cannot be."""
+    arena, by_kernel = framed(question), suits(question)
+    states = Outline(arena, seeds(arena)).count()
+    if states > affordable(by_kernel):
+        raise TooBig
+    return PACE.seconds("kernel" if by_kernel else "plain", states)
+
+
 def affordable(by_kernel: bool) -> int:
     """How many states this device solves in the time that somebody waits. In plain Python memory is a limit too."""
     engine: Engine = "kernel" if by_kernel else "plain"

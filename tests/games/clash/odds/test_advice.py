@@ -31,8 +31,10 @@ from assistant.games.clash.odds.advice.in_battle import (
     reroll_advice,
 )
 from assistant.games.clash.odds.asking.question import SIDES
+from assistant.games.clash.odds.bounds import Bounds
 from assistant.games.clash.odds.forward import Forward
 from assistant.games.clash.odds.service.desk import Desk
+from assistant.games.clash.odds.solution import Solution
 from tests.kit.odds.battles import random_battle
 
 ATTACKER = Army((Fighter(2, 1, slowness=2, hit=1), Fighter(4, 2, reroll=1)), (3, 2))
@@ -152,7 +154,7 @@ def test_a_chain_fights_on_with_the_survivors():
 def test_the_desk_answers_once_per_battle_and_drops_what_is_stale():
     desk = Desk()
     answers: list = []
-    desk.ask(QUESTION, answers.append)
+    desk.ask(QUESTION, answers.append, answers.append)
     desk.wait()
     assert answers[0].win == solve(QUESTION).win
     later = replace(QUESTION, attacker=replace(ATTACKER, counts=(2, 1), tokens=1), running=Running("attacker"))
@@ -163,7 +165,26 @@ def test_the_desk_answers_once_per_battle_and_drops_what_is_stale():
     assert known is not None and known.win == pytest.approx(solve(dealing).win, abs=1e-12)
     assert desk.known(replace(QUESTION, attacker=replace(ATTACKER, counts=(9, 9)))) is None
     assert desk.known(replace(QUESTION, maximal=True)) is None
-    assert 0 <= desk.preview(QUESTION) <= 1
+
+
+def test_the_desk_tells_bounds_first_where_the_answer_takes_its_time(monkeypatch):
+    monkeypatch.setattr("assistant.games.clash.odds.service.desk.AT_ONCE", 0.0)
+    desk, bounds, answers = Desk(), list[Bounds](), list[Solution | None]()
+    desk.ask(QUESTION, answers.append, bounds.append)
+    desk.wait()
+    (solution,) = answers
+    assert solution is not None and bounds
+    assert all(each.low.win - 1e-12 <= solution.win <= each.high.win + 1e-12 for each in bounds)
+
+
+def test_the_desk_tells_bounds_alone_where_it_is_too_big(monkeypatch):
+    monkeypatch.setattr("assistant.games.clash.odds.solver.affordable", lambda by_kernel: 10)
+    monkeypatch.setattr("assistant.games.clash.odds.bounds.affordable", lambda by_kernel: 1_000_000)
+    monkeypatch.setattr("assistant.games.clash.odds.solver.MOST_STATES", 0)
+    desk, bounds, answers = Desk(), list[Bounds](), list[Solution | None]()
+    desk.ask(QUESTION, answers.append, bounds.append)
+    desk.wait()
+    assert answers == [None] and bounds
 
 
 def test_what_comes_after_solving_can_be_cancelled(monkeypatch):

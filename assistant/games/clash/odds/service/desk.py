@@ -5,20 +5,23 @@ A solved battle answers for every position it can come to, so the whole battle n
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from threading import Lock
 
 from assistant.games.clash.odds.asking.question import Question
+from assistant.games.clash.odds.bounds import Bounds, narrowing
 from assistant.games.clash.odds.cancelling import Cancelled, Stale
-from assistant.games.clash.odds.estimate import in_order
 from assistant.games.clash.odds.service.worker import Beside
 from assistant.games.clash.odds.solution import Solution
-from assistant.games.clash.odds.solver import TooBig, solve
+from assistant.games.clash.odds.solver import TooBig, expected, solve
 
 KEPT = 8  # solved battles; a big one holds hundreds of megabytes, so those that hold much are kept alone
 STATES_KEPT = 4_000_000
 
+AT_ONCE = 0.15  # seconds in which nobody misses an answer
+
 Done = Callable[["Solution | None"], None]  # None: too big to be solved
+Between = Callable[[Bounds], None]
 
 
 class Desk:
@@ -37,19 +40,15 @@ class Desk:
                 return found
         return None
 
-    @staticmethod
-    def preview(question: Question) -> float:
-        """An estimate of the attacker's chance, at once: both sides lose their Units least Life first."""
-        return in_order(question, dust=1e-6).win
-
-    def ask(self, question: Question, done: Done) -> None:
-        """Have it solved; `done` is called, in another thread, unless another question comes first."""
+    def ask(self, question: Question, done: Done, between: Between) -> None:
+        """Have it solved; `done` is called, in another thread, unless another question comes first. Before that, where
+        it takes its time, `between` with bounds that narrow."""
         self.cancel()
         found = self.known(question)
         if found is not None:
             done(found)
             return
-        self._beside.begin(lambda stale: self._work(question, done, stale))
+        self._beside.begin(lambda stale: self._work(question, done, between, stale))
 
     def cancel(self) -> None:
         """Nobody wants the answer any more."""
@@ -58,8 +57,12 @@ class Desk:
     def wait(self, seconds: float | None = None) -> None:
         self._beside.wait(seconds)
 
-    def _work(self, question: Question, done: Done, stale: Stale) -> None:
+    def _work(self, question: Question, done: Done, between: Between, stale: Stale) -> None:
         try:
+            for found in _bounds(question, stale):
+                if stale():
+                    return
+                between(found)
             solution = solve(question, cancelled=stale)
         except Cancelled:
             return
@@ -77,3 +80,13 @@ class Desk:
             while len(self._solved) > 1 and (
                     len(self._solved) > KEPT or sum(each.table.states for each in self._solved) > STATES_KEPT):
                 del self._solved[0]
+
+
+def _bounds(question: Question, stale: Stale) -> Iterator[Bounds]:
+    """Where the answer takes its time, or cannot be had."""
+    try:
+        if expected(question) <= AT_ONCE:
+            return
+    except TooBig:
+        pass  # then they are all there is
+    yield from narrowing(question, stale)

@@ -1,4 +1,4 @@
-"""The odds of the battle under way, worked out beside the interface: an estimate at once, then the exact ones."""
+"""The odds of the battle under way, worked out in the background: where that takes its time, bounds come before."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from assistant.core.shapes.record import replace
-from assistant.games.clash.lookup import battle_in
 from assistant.games.clash.model import Clash
 from assistant.games.clash.odds.asking.midway import question_now
 from assistant.games.clash.odds.asking.question import Question
+from assistant.games.clash.odds.bounds import Bounds
 from assistant.games.clash.odds.service.desk import Desk
 from assistant.games.clash.odds.solution import Solution
 from assistant.ui.games.clash.battle.flight import Flight
@@ -24,7 +23,6 @@ from assistant.ui.kit import (
     kv_files,
     theme,
 )
-from assistant.ui.kit.background import Task
 
 
 class BattleOdds(EventDispatcher):
@@ -38,7 +36,7 @@ class BattleOdds(EventDispatcher):
         self._flight = flight
         self._desk = Desk()
         self._asked: tuple[Question, Any] | None = None
-        self._preview: Task | None = None
+        self._bounds: Bounds | None = None  # as far as they are known
 
     def ask(self, state: Clash, voice: Any) -> None:
         question = question_now(state)
@@ -46,42 +44,38 @@ class BattleOdds(EventDispatcher):
             return
         self._asked = question, voice.lang
         known = self._desk.known(question)
-        self._drop_preview()
         if known is not None:
             self._exact(state, known, voice)
             return
-        self.advice = Advice()
+        self.view, self.advice = None, Advice()
         self._flight.expect(state)
-        self._preview = Task(lambda stale: Desk.preview(roughly(question, state)),
-                             lambda chance: self._estimated(state, question, chance, voice))
+        self._bounds = None
+
+        def between(found: Bounds) -> None:
+            Clock.schedule_once(lambda _: self._between(state, question, found, voice))
+
+        def solved(solution: Solution | None) -> None:
+            Clock.schedule_once(lambda _: self._solved(state, question, solution, voice))
+
+        self._desk.ask(question, solved, between)
 
     def forget(self) -> None:
         """Nobody looks any more."""
         self._asked = None
-        self._drop_preview()
         self._desk.cancel()
         self._flight.forget()
         self.view, self.advice = None, Advice()
 
-    def _drop_preview(self) -> None:
-        if self._preview is not None:
-            self._preview.cancel()
-            self._preview = None
+    def _between(self, state: Clash, question: Question, found: Bounds, voice: Any) -> None:
+        if (question, voice.lang) == self._asked:
+            self._bounds = found
+            self.view = odds.between(state, found, voice, final=False)
 
-    def _estimated(self, state: Clash, question: Question, chance: float, voice: Any) -> None:
-        self.view = odds.estimated(chance, voice, final=False)
-
-        def solved(solution: Solution | None) -> None:
-            Clock.schedule_once(lambda _: self._solved(state, question, chance, solution, voice))
-
-        self._desk.ask(question, solved)
-
-    def _solved(self, state: Clash, question: Question, chance: float, solution: Solution | None,
-                voice: Any) -> None:
+    def _solved(self, state: Clash, question: Question, solution: Solution | None, voice: Any) -> None:
         if (question, voice.lang) != self._asked:
             return
         if solution is None:
-            self.view = odds.estimated(chance, voice, final=True)
+            self.view = odds.between(state, self._bounds, voice, final=True)
             self._flight.give_up()
         else:
             self._exact(state, solution, voice)
@@ -90,13 +84,6 @@ class BattleOdds(EventDispatcher):
         self.view = odds.exact(state, solution, voice)
         self.advice = odds.advice(state, solution, voice)
         self._flight.consider(state, solution)
-
-
-def roughly(question: Question, state: Clash) -> Question:
-    """For an estimate with dice in the air: as before the throw."""
-    if battle_in(state).stage != "roll" or question.running is None:
-        return question
-    return replace(question, running=replace(question.running, rolled=None, rerolls=0))
 
 
 class OddsBar(BoxLayout):
