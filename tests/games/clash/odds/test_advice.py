@@ -12,17 +12,7 @@ from assistant.core.shapes.record import replace
 from assistant.core.words.message import message
 from assistant.games.clash.chapters.battle.sums import Fighter
 from assistant.games.clash.odds import Army, Cancelled, Question, Running, TooBig, solve
-from assistant.games.clash.odds.advice.before_battle import (
-    Change,
-    chain,
-    enough,
-    equipped,
-    forces,
-    gains,
-    one_more,
-    swapped,
-    with_army,
-)
+from assistant.games.clash.odds.advice.before_battle import chain, enough, forces
 from assistant.games.clash.odds.advice.in_battle import (
     Stakes,
     alternatives,
@@ -30,6 +20,7 @@ from assistant.games.clash.odds.advice.in_battle import (
     outlook,
     reroll_advice,
 )
+from assistant.games.clash.odds.advice.ranking import Change, ranked
 from assistant.games.clash.odds.asking.question import SIDES
 from assistant.games.clash.odds.bounds import Bounds
 from assistant.games.clash.odds.forward import Forward
@@ -117,20 +108,26 @@ def test_enough_lists_the_smallest_forces_only():
                 assert next(other.chance for other in found if other.counts == fewer) < 0.3
 
 
-def test_changes_are_sorted_by_gain_per_gold():
-    better = equipped(ATTACKER, (ATTACKER.fighters[0], replace(ATTACKER.fighters[1], power=6)))
-    changes = [Change(message("sword"), 8, with_army(QUESTION, "attacker", better)),
-               Change(message("sword, cheap"), 2, with_army(QUESTION, "attacker", better)),
-               Change(message("one more"), 0, with_army(QUESTION, "attacker", one_more(ATTACKER, 0)))]
-    found = gains(QUESTION, changes)
+CHANGES = [Change(message(name), gold, replace(QUESTION, attacker=army)) for name, gold, army in (
+    ("sword", 8, replace(ATTACKER, fighters=(ATTACKER.fighters[0], replace(ATTACKER.fighters[1], power=6)))),
+    ("sword, cheap", 2, replace(ATTACKER, fighters=(ATTACKER.fighters[0], replace(ATTACKER.fighters[1], power=6)))),
+    ("nothing", 1, ATTACKER),
+    ("one more", 0, replace(ATTACKER, counts=(ATTACKER.counts[0] + 1, *ATTACKER.counts[1:]))))]
+
+
+def test_the_best_change_comes_first_and_one_without_a_gain_not_at_all():
+    found = list(ranked(QUESTION, CHANGES, "attacker"))
     assert [gain.what.id for gain in found] == ["one more", "sword, cheap", "sword"]
     assert found[1].gain == pytest.approx(found[2].gain)
-    assert found[1].chance == solve(changes[0].question).win
+    assert found[1].chance == solve(CHANGES[0].question).win
 
 
-def test_swapped_sides_swap_the_armies():
-    assert swapped(swapped(QUESTION)) == QUESTION
-    assert swapped(QUESTION).attacker == DEFENDER
+def test_plain_python_solves_them_in_the_order_of_an_estimate_and_tells_exact_figures(monkeypatch):
+    exact = list(ranked(QUESTION, CHANGES, "attacker"))
+    monkeypatch.setattr("assistant.games.clash.odds.kernel.table.library", lambda: None)
+    found = list(ranked(QUESTION, CHANGES, "attacker"))
+    assert {gain.what.id: gain.chance for gain in found} == pytest.approx(
+        {gain.what.id: gain.chance for gain in exact}, abs=1e-12)
 
 
 def test_a_chain_fights_on_with_the_survivors():

@@ -6,8 +6,6 @@ from collections.abc import Iterable, Sequence
 from itertools import product
 
 from assistant.core.shapes.record import record, replace
-from assistant.core.words.message import Message
-from assistant.games.clash.chapters.battle.sums import Fighter
 from assistant.games.clash.odds.asking.question import SIDES, Army, Counts, Position, Question, Side, start
 from assistant.games.clash.odds.cancelling import Stale
 from assistant.games.clash.odds.forward import Forward
@@ -20,26 +18,6 @@ class Force:
 
     counts: Counts
     chance: float
-
-
-@record
-class Change:
-    """Something that could be different: what it is, what it costs, and the battle with it."""
-
-    what: Message
-    gold: int
-    question: Question
-    payable: bool = True  # whether the gold is there
-
-
-@record
-class Gain:
-    what: Message
-    gold: int
-    chance: float  # with it
-    gain: float  # against without
-    per_gold: float | None  # None: it costs nothing
-    payable: bool = True
 
 
 def forces(question: Question, cancelled: Stale | None = None,
@@ -64,43 +42,6 @@ def enough(found: Sequence[Force], chance: float) -> list[Force]:
     return [force for force in good if not any(
         other is not force and all(few <= many for few, many in zip(other.counts, force.counts, strict=True))
         for other in good)]
-
-
-def gains(question: Question, changes: Iterable[Change], side: Side = "attacker",
-          cancelled: Stale | None = None) -> list[Gain]:
-    """What each change would bring that side, by gain per gold; what costs nothing comes first."""
-    before = _chance(question, side, cancelled)
-    found = []
-    for change in changes:
-        chance = _chance(change.question, side, cancelled)
-        gain = chance - before
-        found.append(Gain(change.what, change.gold, chance, gain, gain / change.gold if change.gold else None,
-                          change.payable))
-    return sorted(found, key=lambda gain: (gain.per_gold is not None or gain.gain <= 0, -(gain.per_gold or gain.gain)))
-
-
-def _chance(question: Question, side: Side, cancelled: Stale | None) -> float:
-    win = solve(question, cancelled=cancelled).win
-    return win if side == "attacker" else 1.0 - win
-
-
-def with_army(question: Question, side: Side, army: Army) -> Question:
-    return replace(question, **{side: army})
-
-
-def one_more(army: Army, kind: int) -> Army:
-    """With one more Unit of a type."""
-    return replace(army, counts=tuple(count + (which == kind) for which, count in enumerate(army.counts)))
-
-
-def equipped(army: Army, fighters: tuple[Fighter, ...]) -> Army:
-    """The same Units with other Equipment."""
-    return replace(army, fighters=fighters)
-
-
-def swapped(question: Question) -> Question:
-    """The other way round: the defender attacks."""
-    return replace(question, attacker=question.defender, defender=question.attacker, first=None, running=None)
 
 
 def chain(question: Question, following: Sequence[Army],

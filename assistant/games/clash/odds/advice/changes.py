@@ -19,7 +19,7 @@ from assistant.games.clash.chapters.battle import sums
 from assistant.games.clash.chapters.equipping import ASIDE, Attach, Buy
 from assistant.games.clash.lookup import all_figures, units_at
 from assistant.games.clash.model import Clash
-from assistant.games.clash.odds.advice.before_battle import Change, Gain, gains
+from assistant.games.clash.odds.advice.ranking import Change, Gain, ranked
 from assistant.games.clash.odds.asking.battle import question_before, question_of
 from assistant.games.clash.odds.asking.question import SIDES, Question, Side
 from assistant.games.clash.odds.cancelling import Stale
@@ -40,11 +40,11 @@ class Encounter:
 
 
 def options(state: Clash, clan: str, encounter: Encounter | None = None,
-            cancelled: Stale | None = None) -> list[Gain]:
+            cancelled: Stale | None = None) -> Iterator[Gain]:
     """What each change would bring this player in a battle that might come, or in the one being fought; by gain per
     gold. Cancelled while solving, it raises `Cancelled`."""
-    before = _asked(state, encounter)
-    return gains(before, changes(state, clan, encounter), side_of(state, clan, encounter), cancelled)
+    side = side_of(state, clan, encounter)
+    yield from ranked(_asked(state, encounter), changes(state, clan, encounter), side, cancelled)
 
 
 def side_of(state: Clash, clan: str, encounter: Encounter | None) -> Side:

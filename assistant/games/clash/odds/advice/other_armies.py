@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import inf
 
-from assistant.core.shapes.record import record, replace
+from assistant.core.shapes.record import replace
 from assistant.core.words.message import Message, message
 from assistant.games.clash.box.records import ELF_TYPES, LEVELS
 from assistant.games.clash.change import with_slot
 from assistant.games.clash.model import ELVES
-from assistant.games.clash.odds.advice.before_battle import Change
+from assistant.games.clash.odds.advice.ranking import Change, Gain, ranked
 from assistant.games.clash.odds.asking.meeting import Host, Meeting, question
-from assistant.games.clash.odds.asking.question import Question, Side
+from assistant.games.clash.odds.asking.question import Side
 from assistant.games.clash.odds.cancelling import Stale
-from assistant.games.clash.odds.solver import TooBig, solve
 from assistant.games.clash.triples import one, plus
 from assistant.games.clash.words import ROMAN, card, elf
 
@@ -51,34 +49,6 @@ def _wears(side: str, found: str, level: int) -> Message:
     return message("{card} for level {level}", card=card(found), level=ROMAN[level - 1])
 
 
-@record
-class Better:
-    """A change and what it brings that side."""
-
-    what: Message
-    gold: int
-    chance: float
-    gain: float
-    payable: bool = True  # whether the gold is there
-
-    @property
-    def per_gold(self) -> float:
-        """What a piece of gold brings; what costs nothing is beyond all price."""
-        return self.gain / self.gold if self.gold else inf if self.gain > 0 else self.gain
-
-
-def better(meeting: Meeting, side: Side, stop: Stale) -> Iterator[Better]:
-    """One change after the other, as each is worked out; what makes no difference is left out. Raises `Cancelled`."""
-    before = _chance(question(meeting), side, stop)
-    for change in changes(meeting, side):
-        try:
-            chance = _chance(change.question, side, stop)
-        except TooBig:
-            continue
-        if abs(chance - before) > 1e-9:
-            yield Better(change.what, change.gold, chance, chance - before)
-
-
-def _chance(asked: Question, side: Side, stop: Stale) -> float:
-    win = solve(asked, cancelled=stop).win
-    return win if side == "attacker" else 1.0 - win
+def better(meeting: Meeting, side: Side, cancelled: Stale) -> Iterator[Gain]:
+    """The best change first. Raises `Cancelled`."""
+    yield from ranked(question(meeting), changes(meeting, side), side, cancelled)

@@ -14,7 +14,8 @@ from assistant.core.shapes.record import replace
 from assistant.games.clash.model import ELVES
 from assistant.games.clash.odds.advice.before_battle import Force, chain, enough, forces
 from assistant.games.clash.odds.advice.changes import options
-from assistant.games.clash.odds.advice.other_armies import Better, better
+from assistant.games.clash.odds.advice.other_armies import better
+from assistant.games.clash.odds.advice.ranking import Gain
 from assistant.games.clash.odds.asking.meeting import Host, Meeting, question
 from assistant.games.clash.odds.asking.question import Question, Side
 from assistant.games.clash.odds.cancelling import Cancelled, Stale
@@ -48,10 +49,7 @@ class Work:
     def gains(self, meeting: Meeting, side: Side, game: FromGame | None, tell: Tell) -> None:
         """What was found so far (None: it takes too long to say), and whether that is all; in a game what its market
         and the own cards can do."""
-        if game is not None and meeting.host(side).side != ELVES:
-            self._begin(lambda stale, say: _options(meeting, side, game, stale, say), tell, (None, True))
-        else:
-            self._begin(lambda stale, say: _gains(meeting, side, stale, say), tell, (None, True))
+        self._begin(lambda stale, say: _gains(meeting, side, game, stale, say), tell, (None, True))
 
     def both(self, meeting: Meeting, following: Host, tell: Tell) -> None:
         """The chances of winning this battle, and one more after it; none where it takes too long to say."""
@@ -112,15 +110,13 @@ def _both(meeting: Meeting, following: Host, stale: Stale, say: Tell) -> None:
     say(tuple(chain(question(meeting), [question(replace(meeting, defender=following)).defender], stale)))
 
 
-def _options(meeting: Meeting, side: Side, game: FromGame, stale: Stale, say: Tell) -> None:
-    found = options(game.state, meeting.host(side).side, game.encounter, stale)
-    say((tuple(Better(each.what, each.gold, each.chance, each.gain, each.payable) for each in found
-               if abs(each.gain) > ROUGH), True))
-
-
-def _gains(meeting: Meeting, side: Side, stale: Stale, say: Tell) -> None:
-    found: list[Better] = []
-    for each in better(replace(meeting, frontline=False), side, stale):
+def _gains(meeting: Meeting, side: Side, game: FromGame | None, stale: Stale, say: Tell) -> None:
+    if game is not None and meeting.host(side).side != ELVES:
+        gains = options(game.state, meeting.host(side).side, game.encounter, stale)
+    else:
+        gains = better(replace(meeting, frontline=False), side, stale)
+    found: list[Gain] = []
+    for each in gains:
         found.append(each)
         say((tuple(found), False))
     say((tuple(found), True))

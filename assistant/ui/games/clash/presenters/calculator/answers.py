@@ -9,7 +9,7 @@ from math import ceil
 from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.odds.advice.before_battle import Force
-from assistant.games.clash.odds.advice.other_armies import Better
+from assistant.games.clash.odds.advice.ranking import Gain, best_first
 from assistant.games.clash.odds.asking.meeting import Host, Meeting
 from assistant.games.clash.odds.forward import Distribution
 from assistant.games.clash.telling.chronicle import capital
@@ -132,15 +132,15 @@ def _force_words(force: Force, host: Host, voice: Voice) -> str:
 
 # What would change it
 
-def gain_lines(found: Sequence[Better], voice: Voice) -> tuple[GainView, ...]:
+def gain_lines(found: Sequence[Gain], voice: Voice) -> tuple[GainView, ...]:
     """By gain per gold; what costs nothing and helps comes first."""
-    best = sorted(found, key=lambda each: (-each.per_gold, -each.gain))[:SHOWN]
+    best = best_first(found)[:SHOWN]
     return tuple(GainView(capital(say(each.what, voice)), _price(each, voice),
                           percent(round(each.chance, 9), voice), _signed(each.gain, voice), each.gain > 0)
                  for each in best)
 
 
-def _price(found: Better, voice: Voice) -> str:
+def _price(found: Gain, voice: Voice) -> str:
     if not found.gold:
         return ""
     if not found.payable:

@@ -12,7 +12,7 @@ from assistant.core.words.message import Voice, message
 from assistant.games.clash.box import content
 from assistant.games.clash.box.records import Box
 from assistant.games.clash.odds import solve
-from assistant.games.clash.odds.advice.other_armies import Better
+from assistant.games.clash.odds.advice.ranking import Gain
 from assistant.games.clash.odds.asking.meeting import Host, Meeting, question
 from assistant.games.clash.odds.estimate import in_order
 from assistant.games.clash.odds.forward import Forward
@@ -123,9 +123,9 @@ def test_decimals_follow_the_language() -> None:
 
 def test_what_would_change_it_is_told_by_gain_per_gold_and_what_is_free_first() -> None:
     meeting, _ = outcome()
-    found = [Better(message("dear"), 10, 0.9, 0.2), Better(message("harmful"), 0, 0.6, -0.1),
-             Better(message("cheap"), 2, 0.8, 0.1), Better(message("free"), 0, 0.72, 0.02),
-             Better(message("beyond means"), 4, 0.8, 0.1, payable=False)]
+    found = [Gain(message("dear"), 10, 0.9, 0.2), Gain(message("harmful"), 0, 0.6, -0.1),
+             Gain(message("cheap"), 2, 0.8, 0.1), Gain(message("free"), 0, 0.72, 0.02),
+             Gain(message("beyond means"), 4, 0.8, 0.1, payable=False)]
     lines = answers.gain_lines(found, english(meeting))
     assert [line.words for line in lines] == ["Free", "Cheap", "Beyond means", "Dear", "Harmful"]
     assert [line.good for line in lines] == [True] * 4 + [False]
