@@ -7,7 +7,7 @@ from typing import Any
 
 from assistant.core.shapes.record import replace
 from assistant.games.clash.odds.asking.question import SIDES, Counts, Question
-from assistant.games.clash.odds.bounds import widest
+from assistant.games.clash.odds.bounds import narrowest
 from assistant.games.clash.odds.estimate import in_order
 from assistant.games.clash.odds.forward import Distribution, Forward
 from assistant.games.clash.odds.solver import MOST_STATES, TooBig, solve
@@ -29,7 +29,7 @@ def answer(question: Question) -> dict[str, Any]:
 def _between(question: Question) -> dict[str, Any]:
     """The bounds, and how the battle goes by the play that reaches the lower one."""
     try:
-        found = widest(question)
+        found = narrowest(question, MOST_STATES)
     except TooBig:
         raise MemoryError from None
     low, high = min(1.0, found.low.win), min(1.0, found.high.win)

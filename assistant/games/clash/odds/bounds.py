@@ -15,7 +15,6 @@ from assistant.games.clash.odds.cancelling import Stale
 from assistant.games.clash.odds.kernel.table import suits
 from assistant.games.clash.odds.solution import Solution
 from assistant.games.clash.odds.solver import (
-    MOST_STATES,
     Engine,
     TooBig,
     affordable,
@@ -54,9 +53,9 @@ def narrowing(question: Question, cancelled: Stale | None = None, engine: Engine
             done = states
 
 
-def widest(question: Question) -> Bounds:
-    """The narrowest bounds that fit into the limits of the command line, whatever the engine. Raises TooBig."""
-    fitting = [tokens for tokens, states in horizons(question) if states <= MOST_STATES]
+def narrowest(question: Question, most: int) -> Bounds:
+    """The narrowest that so many states allow, the same with either engine. Raises TooBig."""
+    fitting = [tokens for tokens, states in horizons(question) if states <= most]
     if not fitting:
         raise TooBig
     return within(question, fitting[-1], suits(question))
@@ -71,7 +70,7 @@ def horizons(question: Question) -> Iterator[tuple[int, int]]:
     for tokens in range(begun + 1, sum(arena.caps)):
         states = outline.count(tokens)
         yield tokens, states
-        if states == everything or states > MOST_STATES * 100:
+        if states == everything:
             return
 
 
