@@ -18,6 +18,7 @@ from assistant.games.clash.odds.solver import (
     Engine,
     TooBig,
     affordable,
+    expected,
     framed,
     tabled,
     too_big_for_memory,
@@ -25,6 +26,7 @@ from assistant.games.clash.odds.solver import (
 from assistant.games.clash.odds.states.outline import Outline
 from assistant.games.clash.odds.states.reach import seeds
 
+AT_ONCE = 0.15  # seconds in which nobody misses an answer
 GROWTH = 3  # times as many states, at least, each time
 
 
@@ -51,6 +53,16 @@ def narrowing(question: Question, cancelled: Stale | None = None, engine: Engine
         if states >= GROWTH * done:
             yield within(question, tokens, by_kernel, cancelled)
             done = states
+
+
+def while_waiting(question: Question, cancelled: Stale | None = None) -> Iterator[Bounds]:
+    """What can be told until the exact answer is there: nothing where that comes at once."""
+    try:
+        if expected(question) <= AT_ONCE:
+            return
+    except TooBig:
+        pass  # then these are all there is
+    yield from narrowing(question, cancelled)
 
 
 def narrowest(question: Question, most: int) -> Bounds:

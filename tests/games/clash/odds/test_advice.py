@@ -165,7 +165,7 @@ def test_the_desk_answers_once_per_battle_and_drops_what_is_stale():
 
 
 def test_the_desk_tells_bounds_first_where_the_answer_takes_its_time(monkeypatch):
-    monkeypatch.setattr("assistant.games.clash.odds.service.desk.AT_ONCE", 0.0)
+    monkeypatch.setattr("assistant.games.clash.odds.bounds.AT_ONCE", 0.0)
     desk, bounds, answers = Desk(), list[Bounds](), list[Solution | None]()
     desk.ask(QUESTION, answers.append, bounds.append)
     desk.wait()

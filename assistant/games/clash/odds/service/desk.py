@@ -5,20 +5,19 @@ A solved battle answers for every position it can come to, so the whole battle n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from threading import Lock
 
 from assistant.games.clash.odds.asking.question import Question
-from assistant.games.clash.odds.bounds import Bounds, narrowing
+from assistant.games.clash.odds.bounds import Bounds, while_waiting
 from assistant.games.clash.odds.cancelling import Cancelled, Stale
 from assistant.games.clash.odds.service.worker import Beside
 from assistant.games.clash.odds.solution import Solution
-from assistant.games.clash.odds.solver import TooBig, expected, solve
+from assistant.games.clash.odds.solver import TooBig, solve
 
 KEPT = 8  # solved battles; a big one holds hundreds of megabytes, so those that hold much are kept alone
 STATES_KEPT = 4_000_000
 
-AT_ONCE = 0.15  # seconds in which nobody misses an answer
 
 Done = Callable[["Solution | None"], None]  # None: too big to be solved
 Between = Callable[[Bounds], None]
@@ -59,7 +58,7 @@ class Desk:
 
     def _work(self, question: Question, done: Done, between: Between, stale: Stale) -> None:
         try:
-            for found in _bounds(question, stale):
+            for found in while_waiting(question, stale):
                 if stale():
                     return
                 between(found)
@@ -80,13 +79,3 @@ class Desk:
             while len(self._solved) > 1 and (
                     len(self._solved) > KEPT or sum(each.table.states for each in self._solved) > STATES_KEPT):
                 del self._solved[0]
-
-
-def _bounds(question: Question, stale: Stale) -> Iterator[Bounds]:
-    """Where the answer takes its time, or cannot be had."""
-    try:
-        if expected(question) <= AT_ONCE:
-            return
-    except TooBig:
-        pass  # then they are all there is
-    yield from narrowing(question, stale)

@@ -1,6 +1,6 @@
 """The calculator's sums, each beside the interface; what is stale is dropped.
 
-`tell` is called on the interface's own thread, an estimate first where the exact answer takes its time.
+`tell` is called on the interface's own thread, bounds first where the exact answer takes its time.
 """
 
 from __future__ import annotations
@@ -17,10 +17,11 @@ from assistant.games.clash.odds.advice.changes import options
 from assistant.games.clash.odds.advice.other_armies import better
 from assistant.games.clash.odds.advice.ranking import Gain
 from assistant.games.clash.odds.asking.meeting import Host, Meeting, question
-from assistant.games.clash.odds.asking.question import Question, Side
+from assistant.games.clash.odds.asking.question import Side
+from assistant.games.clash.odds.bounds import while_waiting
 from assistant.games.clash.odds.cancelling import Cancelled, Stale
-from assistant.games.clash.odds.estimate import estimate, in_order
-from assistant.games.clash.odds.forward import Distribution, Forward
+from assistant.games.clash.odds.estimate import in_order
+from assistant.games.clash.odds.forward import Forward
 from assistant.games.clash.odds.service.worker import Beside
 from assistant.games.clash.odds.solver import TooBig, solve
 from assistant.ui.games.clash.calculator.start import FromGame
@@ -71,28 +72,18 @@ class Work:
 
 
 def _odds(meeting: Meeting, stale: Stale, say: Tell) -> None:
-    asked = question(meeting)
-    quick = in_order(asked, dust=ROUGH)
-    if stale():
-        return
+    asked, bounds = question(meeting), (0.0, 1.0)
     if meeting.frontline:
-        say(Outcome(in_order(asked), True, True, quick.win))
+        say(Outcome(in_order(asked)))
         return
-    say(Outcome(quick, False, False, quick.win))
     try:
-        found = Forward(solve(asked, cancelled=stale), cancelled=stale).distribution
+        for found in while_waiting(asked, stale):
+            bounds = found.low.win, found.high.win
+            say(Outcome(None, bounds=bounds, final=False))
+        exact = Forward(solve(asked, cancelled=stale), cancelled=stale).distribution
+        say(Outcome(exact, in_order(asked, dust=ROUGH).win))
     except (TooBig, MemoryError):
-        say(Outcome(_estimated(asked, quick), False, True, quick.win))
-        return
-    say(Outcome(found, True, True, quick.win))
-
-
-def _estimated(asked: Question, quick: Distribution) -> Distribution:
-    """As well as the memory allows."""
-    try:
-        return estimate(asked)
-    except MemoryError:
-        return quick
+        say(Outcome(None, bounds=bounds))
 
 
 def _forces(meeting: Meeting, wanted: float, stale: Stale, say: Tell) -> None:

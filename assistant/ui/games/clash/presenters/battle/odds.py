@@ -61,19 +61,26 @@ def exact(state: Clash, solution: Solution, voice: Voice) -> OddsView:
 
 
 def between(state: Clash, bounds: Bounds | None, voice: Voice, *, final: bool) -> OddsView:
-    """One figure where it cannot be far off; `final`: more will not be known."""
-    low, high = (0.0, 1.0) if bounds is None else (_sure(chance_now(state, each)) for each in (bounds.low, bounds.high))
+    """`final`: more will not be known."""
+    if bounds is None:
+        return interval(0.0, 1.0, voice, final=final)
+    return interval(chance_now(state, bounds.low), chance_now(state, bounds.high), voice, final=final)
+
+
+def interval(low: float, high: float, voice: Voice, *, final: bool) -> OddsView:
+    """One figure where it cannot be far off."""
+    low, high = _sure(low), _sure(high)
     if high - low <= CLOSE:
         words = (message("to within 3%; too many figures for exact odds") if final
                  else message("to within 3%; the exact odds are coming"))
         return _view((low + high) / 2, say(words, voice), voice, exact=False)
     words = (message("too many figures for exact odds: they lie between") if final
              else message("the exact odds lie between, and are coming"))
-    return OddsView((low + high) / 2, _from_to(low, high, voice), _from_to(1 - high, 1 - low, voice),
-                    say(words, voice), exact=False)
+    return OddsView((low + high) / 2, from_to(low, high, voice), from_to(1 - high, 1 - low, voice), say(words, voice),
+                    exact=False)
 
 
-def _from_to(low: float, high: float, voice: Voice) -> str:
+def from_to(low: float, high: float, voice: Voice) -> str:
     """In whole percents that hold them both."""
     return say(message("{low}–{high}%", low=floor(round(low * 100, 6)), high=ceil(round(high * 100, 6))), voice)
 

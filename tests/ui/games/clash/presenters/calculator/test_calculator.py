@@ -39,7 +39,7 @@ def english(meeting: Meeting) -> Voice:
 def outcome(meeting_side: str = "elves") -> tuple[Meeting, Outcome]:
     meeting = met(attacker=Host("bohorg", (2, 1, 0)), defender=Host(meeting_side, (2, 1, 0)))
     asked = question(meeting)
-    return meeting, Outcome(Forward(solve(asked)).distribution, True, True, in_order(asked).win)
+    return meeting, Outcome(Forward(solve(asked)).distribution, in_order(asked).win)
 
 
 def test_what_was_written_is_read_again() -> None:
@@ -96,6 +96,7 @@ def test_only_cards_of_the_slot_and_of_the_edition_are_offered() -> None:
 def test_the_bars_are_all_that_can_come_of_it() -> None:
     meeting, found = outcome()
     view = answers.present(meeting, found, english(meeting))
+    assert found.found is not None
     assert sum(bar.chance for bar in view.attacker_left) == pytest.approx(found.found.win)
     assert sum(bar.chance for bar in (*view.attacker_left, *view.defender_left)) == pytest.approx(1)
     assert [bar.label for bar in view.attacker_left] == ["1", "2", "3"]
@@ -108,11 +109,13 @@ def test_many_units_share_bars() -> None:
     assert len(bars) <= answers.BARS and bars[-1].label.endswith("90")
 
 
-def test_an_estimate_says_so() -> None:
-    meeting, found = outcome()
-    said = {answers.present(meeting, replace(found, exact=exact, final=final), english(meeting)).odds.words
-            for exact, final in ((True, True), (False, False), (False, True))}
-    assert len(said) == 3 and sum("estimate" in words for words in said) == 2
+def test_where_only_bounds_are_known_they_are_told_and_nothing_else() -> None:
+    meeting, _ = outcome()
+    view = answers.present(meeting, answers.Outcome(None, bounds=(0.301, 0.459), final=False), english(meeting))
+    assert (view.odds.attacker, view.odds.defender, view.odds.exact) == ("30–46%", "54–70%", False)
+    assert not any((*view.losses, view.attacker_left, view.assaults, view.compared))
+    close = answers.present(meeting, answers.Outcome(None, bounds=(0.30, 0.32)), english(meeting))
+    assert close.odds.attacker == "31%" and "within 3%" in close.odds.words
 
 
 def test_decimals_follow_the_language() -> None:
