@@ -10,10 +10,10 @@ from assistant.core.shapes.record import replace
 from assistant.games.clash.odds.asking.question import Question
 from assistant.games.clash.odds.forward import Distribution, Forward
 from assistant.games.clash.odds.kernel.table import KernelTable
-from assistant.games.clash.odds.plain.table import PureTable
+from assistant.games.clash.odds.plain.table import PlainTable
 from assistant.games.clash.odds.solution import Solution
 from assistant.games.clash.odds.states.reach import Reach, seeds
-from assistant.games.clash.odds.states.space import Arena
+from assistant.games.clash.odds.states.space import StateSpace
 from tests.kit.odds.battles import random_battle, random_solo_battle
 
 State = tuple[int, tuple[int, int], tuple[int, int]]
@@ -25,28 +25,28 @@ def kernels_battle(luck: Random, most: int = 3) -> Question:
     return replace(drawn(luck, luck.randint(1, most)), rage_limit=None, frontline=False)
 
 
-def states(arena: Arena, reach: Reach) -> Iterator[State]:
+def states(space: StateSpace, reach: Reach) -> Iterator[State]:
     """All there are, decided ones too."""
-    for side, own, other in product(range(2), range(1, arena.lattices[0].size), range(1, arena.lattices[1].size)):
+    for side, own, other in product(range(2), range(1, space.lattices[0].size), range(1, space.lattices[1].size)):
         bits = reach.bits[side][own][other]
         while bits:
             pair = (bits & -bits).bit_length() - 1
             bits &= bits - 1
-            tokens, more = divmod(pair, arena.width)
+            tokens, more = divmod(pair, space.width)
             yield side, (own, other), (tokens, more)
 
 
 def compare(question: Question, smaller: bool = False) -> int:
     """Raises AssertionError where they differ; how many states were compared."""
-    arena = Arena(question)
-    started = seeds(arena)
-    reach = Reach(arena, started, smaller)
-    plain, kernel, number = PureTable(arena, reach), KernelTable(arena, started, smaller=smaller), 0
-    for side, cells, tokens in states(arena, reach):
+    space = StateSpace(question)
+    started = seeds(space)
+    reach = Reach(space, started, smaller)
+    plain, kernel, number = PlainTable(space, reach), KernelTable(space, started, smaller=smaller), 0
+    for side, cells, tokens in states(space, reach):
         difference = plain.worth(side, cells, tokens) - kernel.worth(side, cells, tokens)
         assert abs(difference) <= 1e-12, (question, side, cells, tokens, difference)
         number += 1
-    alike(Forward(Solution(arena, plain)).distribution, Forward(Solution(arena, kernel)).distribution)
+    alike(Forward(Solution(space, plain)).distribution, Forward(Solution(space, kernel)).distribution)
     return number
 
 

@@ -28,6 +28,7 @@ from assistant.games.clash.odds.states.reach import seeds
 
 AT_ONCE = 0.15  # seconds in which nobody misses an answer
 GROWTH = 3  # times as many states, at least, each time
+MOST_HELD = 8_000_000  # states of each; both are held at once, and so are those before
 
 
 @record
@@ -46,7 +47,7 @@ def narrowing(question: Question, cancelled: Stale | None = None, engine: Engine
               most: int | None = None) -> Iterator[Bounds]:
     """One pair of bounds after the other, as far as the number of states allows; none: not even the first fits."""
     by_kernel = engine != "plain" and suits(question)
-    limit, done = affordable(by_kernel) // 2 if most is None else most, 0
+    limit, done = min(MOST_HELD, affordable(by_kernel) // 2) if most is None else most, 0
     for tokens, states in horizons(question):
         if states > limit:
             return
@@ -75,11 +76,11 @@ def narrowest(question: Question, most: int) -> Bounds:
 
 def horizons(question: Question) -> Iterator[tuple[int, int]]:
     """Numbers of tokens that could be told apart, and how many states that makes."""
-    arena = framed(question)
-    started = seeds(arena)
-    outline = Outline(arena, started)
+    space = framed(question)
+    started = seeds(space)
+    outline = Outline(space, started)
     everything, begun = outline.count(), max(sum(tokens) for *_, tokens in started)
-    for tokens in range(begun + 1, sum(arena.caps)):
+    for tokens in range(begun + 1, sum(space.caps)):
         states = outline.count(tokens)
         yield tokens, states
         if states == everything:
@@ -87,9 +88,9 @@ def horizons(question: Question) -> Iterator[tuple[int, int]]:
 
 
 def within(question: Question, tokens: int, by_kernel: bool, cancelled: Stale | None = None) -> Bounds:
-    arena = framed(question)
-    started = seeds(arena)
+    space = framed(question)
+    started = seeds(space)
     with too_big_for_memory():
-        low, high = (Solution(arena, tabled(arena, started, False, by_kernel, cancelled, (tokens, worth)))
+        low, high = (Solution(space, tabled(space, started, False, by_kernel, cancelled, (tokens, worth)))
                      for worth in range(2))
     return Bounds(low, high)

@@ -16,11 +16,11 @@ from assistant.games.clash.odds.cancelling import Cancelled, Stale
 from assistant.games.clash.odds.kernel.table import KernelTable, suits
 from assistant.games.clash.odds.pace import PACE, Watch
 from assistant.games.clash.odds.plain.collecting import uncollected
-from assistant.games.clash.odds.plain.table import ENDLESS, PureTable
+from assistant.games.clash.odds.plain.table import ENDLESS, PlainTable
 from assistant.games.clash.odds.solution import Solution, Table
 from assistant.games.clash.odds.states.outline import Outline
 from assistant.games.clash.odds.states.reach import Reach, seeds
-from assistant.games.clash.odds.states.space import Arena, Seed
+from assistant.games.clash.odds.states.space import Seed, StateSpace
 
 __all__ = ["Cancelled", "TooBig", "solve"]
 
@@ -41,15 +41,15 @@ def solve(question: Question, *, cancelled: Stale | None = None, smaller: bool =
           besides: Iterable[Position] = (), engine: Engine = "auto", most: int | None = None) -> Solution:
     """The exact win probability of a battle, and of all it can come to; `besides`: of other positions of these Armies
     too; with `smaller`, of all battles with fewer Units."""
-    arena = framed(question)
-    started = [*seeds(arena), *(arena.seed(position) for position in besides)]
+    space = framed(question)
+    started = [*seeds(space), *(space.seed(position) for position in besides)]
     by_kernel = engine != "plain" and suits(question)
-    if counted(arena, started, smaller) > (affordable(by_kernel) if most is None else most):
+    if counted(space, started, smaller) > (affordable(by_kernel) if most is None else most):
         raise TooBig
     if cancelled is not None and cancelled():
         raise Cancelled
     with too_big_for_memory():
-        return Solution(arena, tabled(arena, started, smaller, by_kernel, cancelled))
+        return Solution(space, tabled(space, started, smaller, by_kernel, cancelled))
 
 
 @contextmanager
@@ -60,42 +60,42 @@ def too_big_for_memory() -> Iterator[None]:
         raise TooBig from None
 
 
-def framed(question: Question) -> Arena:
+def framed(question: Question) -> StateSpace:
     """The two sides, if they are not too many to be looked at."""
     if cells(question) > MOST_CELLS:
         raise TooBig
-    arena = Arena(question)
-    if arena.pairs > MOST_PAIRS:
+    space = StateSpace(question)
+    if space.pairs > MOST_PAIRS:
         raise TooBig
-    return arena
+    return space
 
 
-def counted(arena: Arena, started: list[Seed], smaller: bool) -> int:
+def counted(space: StateSpace, started: list[Seed], smaller: bool) -> int:
     """How many states there are at most: all that there could be, where that is few, else as the outline counts."""
-    first, second = arena.lattices
-    everything = 2 * first.size * second.size * arena.pairs
-    return everything if everything <= MOST_STATES // 4 else Outline(arena, started, smaller).count()
+    first, second = space.lattices
+    everything = 2 * first.size * second.size * space.pairs
+    return everything if everything <= MOST_STATES // 4 else Outline(space, started, smaller).count()
 
 
-def tabled(arena: Arena, started: list[Seed], smaller: bool, by_kernel: bool, cancelled: Stale | None,
+def tabled(space: StateSpace, started: list[Seed], smaller: bool, by_kernel: bool, cancelled: Stale | None,
            beyond: tuple[int, int] = (ENDLESS, 0)) -> Table:
     """`beyond`: the most tokens in all that are told apart, and what is worth to the attacker if there are more."""
     watch = Watch()
     if by_kernel:
-        table = KernelTable(arena, started, cancelled, smaller, beyond)
+        table = KernelTable(space, started, cancelled, smaller, beyond)
         PACE.learn("kernel", table.states, watch.seconds)
         return table
     with uncollected():
-        plain = PureTable(arena, Reach(arena, started, smaller, beyond[0]), cancelled, beyond)
-    if arena.limit is None:  # else two win probabilities may depend on each other, which takes longer
+        plain = PlainTable(space, Reach(space, started, smaller, beyond[0]), cancelled, beyond)
+    if space.limit is None:  # else two win probabilities may depend on each other, which takes longer
         PACE.learn("plain", plain.states, watch.seconds)
     return plain
 
 
 def expected(question: Question) -> float:
     """Seconds that solving it will take on this device; raises TooBig if that cannot be."""
-    arena, by_kernel = framed(question), suits(question)
-    states = Outline(arena, seeds(arena)).count()
+    space, by_kernel = framed(question), suits(question)
+    states = Outline(space, seeds(space)).count()
     if states > affordable(by_kernel):
         raise TooBig
     return PACE.seconds("kernel" if by_kernel else "plain", states)

@@ -68,6 +68,6 @@ def test_what_not_even_bounds_fit_for_is_refused():
 
 def test_the_limits_are_counted_the_same_with_either_engine(monkeypatch):
     question = Question(HORDE, HORDE)
-    arena = solver.framed(question)
-    assert solver.counted(arena, [(0, (arena.lattices[0].full, arena.lattices[1].full), (0, 0))], False) > (
+    space = solver.framed(question)
+    assert solver.counted(space, [(0, (space.lattices[0].full, space.lattices[1].full), (0, 0))], False) > (
         solver.MOST_STATES)

@@ -75,9 +75,9 @@ def test_a_packed_table_says_the_same(monkeypatch):
         one, other = solutions
         assert one.win == other.win and one.table.states == other.table.states
         assert Forward(one).distribution == Forward(other).distribution
-        arena = one.arena
-        for side, own, enemy in product(range(2), range(arena.lattices[0].size), range(arena.lattices[1].size)):
-            state = side, (own, enemy), arena.tokens
+        space = one.space
+        for side, own, enemy in product(range(2), range(space.lattices[0].size), range(space.lattices[1].size)):
+            state = side, (own, enemy), space.tokens
             assert worth(one, state) == worth(other, state)
 
 

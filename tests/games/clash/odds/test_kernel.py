@@ -23,7 +23,7 @@ from assistant.games.clash.odds.kernel import build, library, table
 from assistant.games.clash.odds.kernel.table import KernelTable
 from assistant.games.clash.odds.solution import Solution
 from assistant.games.clash.odds.states.reach import seeds
-from assistant.games.clash.odds.states.space import Arena
+from assistant.games.clash.odds.states.space import StateSpace
 from tests.kit.odds.engines import alike, compare, kernels_battle
 
 ROOT = Path(__file__).resolve().parents[4]
@@ -63,30 +63,30 @@ def test_it_does_where_a_reroll_is_a_real_decision(any_die):
 
 @there
 def test_what_it_forgets_it_solves_again_for_what_is_left(monkeypatch):
-    arena = Arena(QUESTION)
-    all_at_hand = KernelTable(arena, seeds(arena))
-    whole = Solution(arena, all_at_hand)
+    space = StateSpace(QUESTION)
+    all_at_hand = KernelTable(space, seeds(space))
+    whole = Solution(space, all_at_hand)
     monkeypatch.setattr(table, "BUDGET", 450_000)
-    rolling = KernelTable(arena, seeds(arena))
+    rolling = KernelTable(space, seeds(space))
     assert rolling.held < all_at_hand.held
-    solution = Solution(arena, rolling)
+    solution = Solution(space, rolling)
     assert solution.win == whole.win
-    assert rolling.keeps((0, 0)) and not rolling.keeps((arena.caps[0], arena.caps[1]))
+    assert rolling.keeps((0, 0)) and not rolling.keeps((space.caps[0], space.caps[1]))
     alike(Forward(solution).distribution, Forward(whole).distribution)
 
 
 @there
 def test_what_cannot_be_rolled_in_its_budget_raises(monkeypatch):
     monkeypatch.setattr(table, "BUDGET", 10_000)
-    arena = Arena(QUESTION)
+    space = StateSpace(QUESTION)
     with pytest.raises(MemoryError):
-        KernelTable(arena, seeds(arena))
+        KernelTable(space, seeds(space))
 
 
 @there
 def test_its_memory_is_told_beforehand():
     """The solved battle, and all that is needed to solve it."""
-    found = KernelTable(Arena(QUESTION), seeds(Arena(QUESTION)))
+    found = KernelTable(StateSpace(QUESTION), seeds(StateSpace(QUESTION)))
     assert found.states * 8 < found.bytes < found.states * 10 + 200_000
 
 

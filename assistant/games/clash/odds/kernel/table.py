@@ -14,7 +14,7 @@ from assistant.games.clash.odds.cancelling import Cancelled, Stale
 from assistant.games.clash.odds.kernel.library import ASKED, library
 from assistant.games.clash.odds.plain.table import ENDLESS
 from assistant.games.clash.odds.states.cells import Lattice
-from assistant.games.clash.odds.states.space import Arena, Seed
+from assistant.games.clash.odds.states.space import Seed, StateSpace
 
 BUDGET = 220_000_000  # bytes for one battle; the states with most tokens are forgotten first
 CANCELLED, NO_MEMORY = 1, 2
@@ -34,18 +34,18 @@ def suits(question: Question) -> bool:
 
 
 class KernelTable:
-    def __init__(self, arena: Arena, seeds: Iterable[Seed], cancelled: Stale | None = None, smaller: bool = False,
+    def __init__(self, space: StateSpace, seeds: Iterable[Seed], cancelled: Stale | None = None, smaller: bool = False,
                  beyond: tuple[int, int] = (ENDLESS, 0)) -> None:
         """`beyond`: the most tokens in all that are told apart, and what is worth to the attacker if there are more.
         Raises MemoryError where it does not fit into its budget."""
         found = library()
         assert found is not None
-        self._library, self.arena, self.beyond = found, arena, beyond
+        self._library, self.space, self.beyond = found, space, beyond
         self._asked = list(seeds), smaller
         begin = array("i", [number for side, cells, tokens in self._asked[0] for number in (side, *cells, *tokens)])
         if smaller:
-            begin.extend((0, 0, 0, *arena.tokens))
-        self._handle = found.clash_begin(_described(arena, beyond).tobytes(), begin.tobytes(), len(begin) // 5, smaller,
+            begin.extend((0, 0, 0, *space.tokens))
+        self._handle = found.clash_begin(_described(space, beyond).tobytes(), begin.tobytes(), len(begin) // 5, smaller,
                                          BUDGET)
         if not self._handle:
             raise MemoryError
@@ -54,7 +54,7 @@ class KernelTable:
         self._one_at_a_time = Lock()
         self._judged(found.clash_solve(self._handle, _asking(cancelled)))
         self.held: int = found.clash_held(self._handle)  # all with fewer tokens in all is at hand
-        self._furthest: int = 1 + max(max(lattice.rage) for lattice in arena.lattices)
+        self._furthest: int = 1 + max(max(lattice.rage) for lattice in space.lattices)
 
     def __del__(self) -> None:
         if getattr(self, "_handle", None):
@@ -88,7 +88,7 @@ class KernelTable:
         """Play on from these states with that side to move, its Assault being the `first`: the chance of each ending by
         cells, that of ending with each Assault, and what was dropped for being less than `dust`."""
         if self.held < ENDLESS:  # the kernel solves again what it forgot: on a table of its own
-            return KernelTable(self.arena, self._asked[0], cancelled, self._asked[1], self.beyond)._flow(
+            return KernelTable(self.space, self._asked[0], cancelled, self._asked[1], self.beyond)._flow(
                 side, masses, first, dust, cancelled)
         with self._one_at_a_time:
             return self._flow(side, masses, first, dust, cancelled)
@@ -98,9 +98,9 @@ class KernelTable:
         begin, mass = array("i"), array("d", masses.values())
         for cells, tokens in masses:
             begin.extend((side, *cells, *tokens, first))
-        sizes = [lattice.size for lattice in self.arena.lattices]
+        sizes = [lattice.size for lattice in self.space.lattices]
         ends = (ctypes.c_double * sum(sizes))()
-        lengths = (ctypes.c_double * (first + sum(self.arena.caps) + sum(map(_most_falls, self.arena.lattices)) + 4))()
+        lengths = (ctypes.c_double * (first + sum(self.space.caps) + sum(map(_most_falls, self.space.lattices)) + 4))()
         dropped = ctypes.c_double()
         self._judged(self._library.clash_flow(
             self._handle, begin.tobytes(), mass.tobytes(), len(mass), dust, ends, lengths, ctypes.byref(dropped),
@@ -119,11 +119,11 @@ def _asking(cancelled: Stale | None) -> Any:
     return None if cancelled is None else ASKED(cancelled)
 
 
-def _described(arena: Arena, beyond: tuple[int, int]) -> array[int]:
+def _described(space: StateSpace, beyond: tuple[int, int]) -> array[int]:
     """The battle as the kernel reads it."""
     most, worth = beyond
-    found = array("i", (*arena.caps, most, arena.any_die, 1 if arena.for_attacker[1] else -1, worth))
-    for side, optional in zip(arena.lattices, arena.optional, strict=True):
+    found = array("i", (*space.caps, most, space.any_die, 1 if space.for_attacker[1] else -1, worth))
+    for side, optional in zip(space.lattices, space.optional, strict=True):
         found.extend((len(side.lives), side.size, sum(not wall for wall, _ in side.cells), side.army.barrier, optional))
         for life, count in zip(side.lives, side.army.counts, strict=True):
             found.extend((life, count))

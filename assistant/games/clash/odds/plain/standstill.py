@@ -133,11 +133,11 @@ class Standstill:
             defending[other] = second
 
     def turn(self, side: int, pair: int, cells: tuple[int, int]) -> Turn:
-        solving, arena = self.solving, self.solving.arena
-        enemy, roll = arena.lattices[1 - side], solving.plans[side][cells[side]].roll
-        base = arena.base(side, cells, divmod(pair, arena.width)[side])
+        solving, space = self.solving, self.solving.space
+        enemy, roll = space.lattices[1 - side], solving.plans[side][cells[side]].roll
+        base = space.base(side, cells, divmod(pair, space.width)[side])
         row, cell = solving.rows[1 - side].of[pair][cells[side]], cells[1 - side]
-        best = max if arena.for_attacker[side] else min
+        best = max if space.for_attacker[side] else min
         fallen: list[float | None] = []
         may_stay = []
         for number in range(roll.dice + 1):
@@ -146,7 +146,7 @@ class Standstill:
             worths = [row[to] for to in moves if to != cell]
             fallen.append(best(worths) if worths else None)
             may_stay.append(cell in moves)
-        return Turn(arena.for_attacker[side], roll.first, roll.passes, roll.any_die, tuple(fallen), tuple(may_stay))
+        return Turn(space.for_attacker[side], roll.first, roll.passes, roll.any_die, tuple(fallen), tuple(may_stay))
 
 
 def _constant(value: float) -> Worth:

@@ -15,7 +15,7 @@ from assistant.games.clash.odds.plain.plans import Plans, Roll
 from assistant.games.clash.odds.plain.standstill import Standstill
 from assistant.games.clash.odds.states.dice import Better
 from assistant.games.clash.odds.states.reach import Reach
-from assistant.games.clash.odds.states.space import Arena
+from assistant.games.clash.odds.states.space import StateSpace
 
 Gain = tuple[int, int, int]
 Turn = Callable[[int, int], None]
@@ -51,14 +51,14 @@ class Rows:
                 rows[:] = [row if row is self.idle else array("d", row) for row in rows]
 
 
-class PureTable:
+class PlainTable:
     """Worths by side to move, pair of tokens and both cells."""
 
-    def __init__(self, arena: Arena, reach: Reach, cancelled: Stale | None = None,
+    def __init__(self, space: StateSpace, reach: Reach, cancelled: Stale | None = None,
                  beyond: tuple[int, int] = (ENDLESS, 0)) -> None:
         """`beyond`: the most tokens in all that are told apart, and what is worth to the attacker if there are more."""
-        self.arena, self.states, self._met, self.beyond = arena, reach.count(), reach.bits, beyond
-        solving = Solving(arena, reach, beyond)
+        self.space, self.states, self._met, self.beyond = space, reach.count(), reach.bits, beyond
+        solving = Solving(space, reach, beyond)
         solving.go(cancelled)
         self._rows = solving.rows
         if self.states > PACKED:
@@ -67,7 +67,7 @@ class PureTable:
 
     def worth(self, side: int, cells: tuple[int, int], tokens: tuple[int, int]) -> float:
         """The attacker's chance with that side to move; KeyError if the battle can't come to it."""
-        pair = self.arena.number(tokens)
+        pair = self.space.number(tokens)
         met = self._met[side][cells[0]][cells[1]] >> pair & 1 or sum(tokens) > self.beyond[0]
         if cells[0] and cells[1] and not met:
             raise KeyError((side, cells, tokens))
@@ -78,23 +78,23 @@ class PureTable:
 
     def values(self, side: int, tokens: tuple[int, int], enemy_cell: int, cells: tuple[int, ...]) -> list[float]:
         """The worths with that side to move, for each of its cells."""
-        row = self._rows[side].of[self.arena.number(tokens)][enemy_cell]
+        row = self._rows[side].of[self.space.number(tokens)][enemy_cell]
         return [row[cell] for cell in cells]
 
 
 class Solving:
     """What is needed until the table stands."""
 
-    def __init__(self, arena: Arena, reach: Reach, beyond: tuple[int, int]) -> None:
-        self.arena, self.open = arena, reach.open
-        sizes = tuple(lattice.size for lattice in arena.lattices)
-        known = [sum(divmod(pair, arena.width)) <= beyond[0] for pair in range(arena.pairs)]
+    def __init__(self, space: StateSpace, reach: Reach, beyond: tuple[int, int]) -> None:
+        self.space, self.open = space, reach.open
+        sizes = tuple(lattice.size for lattice in space.lattices)
+        known = [sum(divmod(pair, space.width)) <= beyond[0] for pair in range(space.pairs)]
         self.rows = (
             Rows(sizes[1], [0.0] + [1.0] * (sizes[0] - 1), known, [0.0] + [float(beyond[1])] * (sizes[0] - 1)),
             Rows(sizes[0], [1.0] + [0.0] * (sizes[1] - 1), known, [1.0] + [float(beyond[1])] * (sizes[1] - 1)))
         self.plans = self._all_plans(0), self._all_plans(1)
         self._gains: tuple[dict[int, dict[int, Gain]], ...] = tuple(
-            {rage: {} for rage in set(lattice.rage)} for lattice in arena.lattices)
+            {rage: {} for rage in set(lattice.rage)} for lattice in space.lattices)
         self._known_bits: dict[int, tuple[int, ...]] = {}
 
     def go(self, cancelled: Stale | None) -> None:
@@ -108,17 +108,17 @@ class Solving:
 
     def _all_plans(self, side: int) -> list[Plans]:
         """By the side's cells: the plans for their dice and rerolls."""
-        own, known = self.arena.lattices[side], dict[tuple[int, int], Plans]()
+        own, known = self.space.lattices[side], dict[tuple[int, int], Plans]()
         for key in zip(own.dice, own.rerolls, strict=True):
             if key not in known:
-                known[key] = Plans(self.arena.lattices[1 - side], Roll(
-                    *key, self.arena.optional[side], self.arena.any_die))
+                known[key] = Plans(self.space.lattices[1 - side], Roll(
+                    *key, self.space.optional[side], self.space.any_die))
         return [known[key] for key in zip(own.dice, own.rerolls, strict=True)]
 
     def _solve(self, own: int, other: int, attacking: int, defending: int) -> None:
         """The states of two cells, `attacking` and `defending` the pairs of tokens they can be met with: by the
         attacker's tokens, because the defender's Assault may be followed by an attacker with no more of them."""
-        width, limited = self.arena.width, self.arena.limit is not None
+        width, limited = self.space.width, self.space.limit is not None
         attacks, defends = self._turn(0, own, other), self._turn(1, other, own)
         while attacking or defending:
             first = (attacking | defending).bit_length() - 1
@@ -136,7 +136,7 @@ class Solving:
     def _stand_still(self, own: int, other: int, first: int, attack: int, defend: int) -> tuple[int, int]:
         """Solve the pairs that hold all the tokens there are; what is left to do."""
         for most in range((attack | defend).bit_length() - 1, -1, -1):
-            if not self.arena.saturated(sum(divmod(first + most, self.arena.width))):
+            if not self.space.saturated(sum(divmod(first + most, self.space.width))):
                 break
             if (attack | defend) >> most & 1:
                 Standstill(self).solve(first + most, own, other)
@@ -150,19 +150,19 @@ class Solving:
 
     def _gain(self, side: int, rage: int, pair: int) -> Gain:
         """Once rage icons have counted: that side's tokens, the pair, and the pair with one token more."""
-        arena = self.arena
-        counted = arena.after_gain(side, divmod(pair, arena.width), rage)
-        gain = self._gains[side][rage][pair] = (counted[side], arena.number(counted),
-                                                arena.number(arena.after_gain(side, counted, 1)))
+        space = self.space
+        counted = space.after_gain(side, divmod(pair, space.width), rage)
+        gain = self._gains[side][rage][pair] = (counted[side], space.number(counted),
+                                                space.number(space.after_gain(side, counted, 1)))
         return gain
 
     def _turn(self, side: int, own: int, enemy: int) -> Turn:
         """How to work out worths with some pairs of tokens: all that does not change from one to the next is looked up
         here. `own` is the cell that rolls."""
-        lattice, plans, rage = self.arena.lattices[side], self.plans[side][own], self.arena.lattices[side].rage[own]
-        edge = lattice.icons[own] - self.arena.lattices[1 - side].shields[enemy]
+        lattice, plans, rage = self.space.lattices[side], self.plans[side][own], self.space.lattices[side].rage[own]
+        edge = lattice.icons[own] - self.space.lattices[1 - side].shields[enemy]
         rows, into, to_write = self.rows[1 - side].of, self.rows[side].of, self.rows[side].to_write
-        idle, better = self.rows[side].idle, BETTER[not self.arena.for_attacker[side]]
+        idle, better = self.rows[side].idle, BETTER[not self.space.for_attacker[side]]
         gains, known, offset = self._gains[side][rage], plans.known, enemy * plans.stride + edge - plans.low
         known_bits, high, decides = self._known_bits, better is max, plans.roll.passes > 0
 

@@ -57,6 +57,7 @@ class Desk:
         self._beside.wait(seconds)
 
     def _work(self, question: Question, done: Done, between: Between, stale: Stale) -> None:
+        self._make_room()
         try:
             for found in while_waiting(question, stale):
                 if stale():
@@ -72,6 +73,11 @@ class Desk:
         self._keep(solution)
         if not stale():
             done(solution)
+
+    def _make_room(self) -> None:
+        """A battle that holds much is not kept while the next is solved."""
+        with self._lock:
+            self._solved = [each for each in self._solved if each.table.states <= STATES_KEPT // KEPT]
 
     def _keep(self, solution: Solution) -> None:
         with self._lock:

@@ -15,7 +15,7 @@ from operator import add, sub
 from typing import NamedTuple
 
 from assistant.games.clash.odds.states.cells import ENDLESS, Lattice
-from assistant.games.clash.odds.states.space import Arena, Seed
+from assistant.games.clash.odds.states.space import Seed, StateSpace
 from assistant.games.clash.odds.states.tokens import TokenBits
 
 
@@ -80,15 +80,15 @@ class Levels:
 class Outline:
     """`bits[side to move][attacker's level][defender's level]`: the pairs of tokens."""
 
-    def __init__(self, arena: Arena, seeds: Iterable[Seed], smaller: bool = False) -> None:
-        self.arena, self.tokens = arena, TokenBits(arena)
-        self.sides = Levels(arena.lattices[0]), Levels(arena.lattices[1])
+    def __init__(self, space: StateSpace, seeds: Iterable[Seed], smaller: bool = False) -> None:
+        self.space, self.tokens = space, TokenBits(space)
+        self.sides = Levels(space.lattices[0]), Levels(space.lattices[1])
         self.tops = self.sides[0].top, self.sides[1].top
         self.bits = [[[0] * (self.tops[1] + 1) for _ in range(self.tops[0] + 1)] for _ in range(2)]
         for side, cells, tokens in seeds:
             self.bits[side][self.sides[0].of[cells[0]]][self.sides[1].of[cells[1]]] |= self.tokens.bit(tokens)
         if smaller:
-            start = self.tokens.bit(arena.tokens)
+            start = self.tokens.bit(space.tokens)
             self.bits = [[[bits | start for bits in row] for row in rows] for rows in self.bits]
         for own in range(self.tops[0], 0, -1):
             for other in range(self.tops[1], 0, -1):
@@ -157,7 +157,7 @@ class Outline:
         """How many states there are in it, with at most so many tokens in all; of a frontline's cells only one of each
         level is ever met."""
         within = self.tokens.all if most is None else self.tokens.within(most)
-        one_each = self.arena.question.frontline
+        one_each = self.space.question.frontline
         cells = [Counter(set(levels.of) if one_each else levels.of) for levels in self.sides]
         return sum((bits & within).bit_count() * cells[0][own] * cells[1][other] for rows in self.bits
                    for own, row in enumerate(rows) for other, bits in enumerate(row))

@@ -15,7 +15,7 @@ from assistant.games.clash.odds.states.cells import Lattice
 Seed = tuple[int, tuple[int, int], tuple[int, int]]  # who is to move, both cells, both sides' tokens
 
 
-class Arena:
+class StateSpace:
     def __init__(self, question: Question, queues: tuple[Counts | None, Counts | None] = (None, None)) -> None:
         self.question = question
         attacker, defender = self.lattices = (self._lattice(question.attacker, queues[0]),
@@ -31,7 +31,7 @@ class Arena:
         # By whose Assault it is: whether the attacker chooses who falls, looking for the greatest worth.
         self.for_attacker = (True, question.attacker_eliminates)
 
-    def moved(self, question: Question) -> Arena:
+    def moved(self, question: Question) -> StateSpace:
         """The same battle, asked about somewhere else in it."""
         other = copy(self)
         other.question, other.side = question, SIDES.index(question.turn)

@@ -2,37 +2,37 @@
 
 from __future__ import annotations
 
-from assistant.games.clash.odds.states.space import Arena
+from assistant.games.clash.odds.states.space import StateSpace
 
 Gain = list[tuple[int, int]]  # the pairs that gain so much, and how far that shifts them
 
 
 class TokenBits:
-    def __init__(self, arena: Arena) -> None:
-        self.arena = arena
-        self.all = (1 << arena.pairs) - 1
+    def __init__(self, space: StateSpace) -> None:
+        self.space = space
+        self.all = (1 << space.pairs) - 1
         # One bit for each number of the attacker's tokens, with none of the defender's.
-        column = self.all // ((1 << arena.width) - 1)
-        self._below = ([(1 << number * arena.width) - 1 for number in range(arena.caps[0] + 2)],
-                       [column * ((1 << number) - 1) for number in range(arena.caps[1] + 2)])
+        column = self.all // ((1 << space.width) - 1)
+        self._below = ([(1 << number * space.width) - 1 for number in range(space.caps[0] + 2)],
+                       [column * ((1 << number) - 1) for number in range(space.caps[1] + 2)])
         self._gains: tuple[dict[int, Gain], ...] = tuple(
             {gained: self._gain(side, gained) for gained in {1, *lattice.rage}}
-            for side, lattice in enumerate(arena.lattices))
+            for side, lattice in enumerate(space.lattices))
 
         # under[side][n]: that side has at most n tokens; over[side][n]: at least n
-        self.under = [[self.below(side, number + 1) for number in range(arena.caps[side] + 1)] for side in range(2)]
-        self.over = [[self.all & ~self.below(side, number) for number in range(arena.caps[side] + 1)]
+        self.under = [[self.below(side, number + 1) for number in range(space.caps[side] + 1)] for side in range(2)]
+        self.over = [[self.all & ~self.below(side, number) for number in range(space.caps[side] + 1)]
                      for side in range(2)]
 
     def within(self, most: int) -> int:
         """The pairs of at most so many tokens in all."""
-        width, found = self.arena.width, 0
-        for own in range(min(most, self.arena.caps[0]) + 1):
+        width, found = self.space.width, 0
+        for own in range(min(most, self.space.caps[0]) + 1):
             found |= ((1 << min(width, most - own + 1)) - 1) << own * width
         return found
 
     def bit(self, tokens: tuple[int, int]) -> int:
-        return 1 << self.arena.number(tokens)
+        return 1 << self.space.number(tokens)
 
     def below(self, side: int, number: int) -> int:
         """The pairs in which that side has fewer tokens."""
@@ -44,17 +44,17 @@ class TokenBits:
 
     def _gain(self, side: int, gained: int) -> Gain:
         """A gain may be cut short, by what the supply holds or by the cap: sort the pairs by what they really gain."""
-        arena, unit = self.arena, self.arena.width if side == 0 else 1
-        if arena.limit is None:
-            whole = self.below(side, arena.caps[side] - gained + 1)
-            short = [(self.between(side, arena.caps[side] - less, arena.caps[side] - less), less * unit)
-                     for less in range(min(gained, arena.caps[side] + 1))]
+        space, unit = self.space, self.space.width if side == 0 else 1
+        if space.limit is None:
+            whole = self.below(side, space.caps[side] - gained + 1)
+            short = [(self.between(side, space.caps[side] - less, space.caps[side] - less), less * unit)
+                     for less in range(min(gained, space.caps[side] + 1))]
             return [(whole, gained * unit), *short]
         masks: dict[int, int] = {}
-        for pair in range(arena.pairs):
-            before = divmod(pair, arena.width)
-            if sum(before) <= arena.limit:
-                after = arena.after_gain(side, (before[0], before[1]), gained)
+        for pair in range(space.pairs):
+            before = divmod(pair, space.width)
+            if sum(before) <= space.limit:
+                after = space.after_gain(side, (before[0], before[1]), gained)
                 shift = (after[side] - before[side]) * unit
                 masks[shift] = masks.get(shift, 0) | 1 << pair
         return [(mask, shift) for shift, mask in masks.items()]
