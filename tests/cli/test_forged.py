@@ -16,8 +16,8 @@ from assistant.games.clash.box.records import Triple
 from assistant.games.clash.chapters.battle.events import InjuriesDealt
 from assistant.games.clash.chapters.correction.standing import CorrectAmount
 from assistant.games.clash.model import Clash
-from assistant.games.clash.odds import elves
-from assistant.games.clash.odds.elves import best_eliminations
+from assistant.games.clash.odds.advice import elves
+from assistant.games.clash.odds.advice.elves import best_eliminations
 from tests.kit.saves.forged import Rows, brought_in, changed, rows_of
 from tests.kit.saves.kept_games import begun, play
 

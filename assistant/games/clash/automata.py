@@ -15,7 +15,9 @@ from assistant.games.clash.model import ELVES, NOBODY, Clash
 
 
 def eliminate(state: Clash) -> Eliminate:
-    from assistant.games.clash.odds.elves import best_eliminations  # of all that is played without a screen few need it
+    from assistant.games.clash.odds.advice.elves import (
+        best_eliminations,  # of all that is played without a screen few need it
+    )
 
     return Eliminate(best_eliminations(state), int(barrier_falls(state)), chooser(state))
 
