@@ -11,7 +11,6 @@ from typing import Literal
 from assistant.core.shapes.record import record
 from assistant.games.clash.chapters.battle import sums
 from assistant.games.clash.chapters.battle.sums import NO_BONUS, Bonus, Fighter
-from assistant.games.clash.edition import Edition
 
 Side = Literal["attacker", "defender"]
 SIDES: tuple[Side, Side] = ("attacker", "defender")
@@ -89,13 +88,6 @@ def start(question: Question) -> Position:
     attacker, defender = question.attacker, question.defender
     return Position(attacker.counts, defender.counts, (attacker.tokens, defender.tokens), question.turn,
                     (attacker.barrier > 0, defender.barrier > 0))
-
-
-def under(edition: Edition, injuries: str, limit: int | None, question: Question) -> Question:
-    """The same two Armies under an edition's rules and a table's rulings."""
-    return Question(question.attacker, question.defender, edition.any_die_rerolled, edition.counts_rage_icons, limit,
-                    injuries == "maximal", question.first, question.frontline, question.running,
-                    question.attacker_eliminates)
 
 
 def enemy(side: Side) -> Side:
