@@ -32,8 +32,9 @@ def _between(question: Question) -> dict[str, Any]:
         found = narrowest(question, MOST_STATES)
     except TooBig:
         raise MemoryError from None
-    low, high = min(1.0, found.low.win), min(1.0, found.high.win)
-    told = described(question, _known(Forward(found.low, ROUGH).distribution), exact=False)
+    low, high, lower = min(1.0, found.low.win), min(1.0, found.high.win), found.low
+    del found  # the other bound takes as much memory
+    told = described(question, _known(Forward(lower, ROUGH).distribution), exact=False)
     return {**told, "win": low, "lose": max(0.0, 1.0 - low - told["never"]), "low": low, "high": max(low, high)}
 
 

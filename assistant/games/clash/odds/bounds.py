@@ -48,9 +48,7 @@ def narrowing(question: Question, cancelled: IsCancelled | None = None, engine: 
     """One pair of bounds after the other, as far as the number of states allows; none: not even the first fits."""
     by_kernel = engine != "plain" and suits(question)
     limit, done = min(MOST_HELD, affordable(by_kernel) // 2) if most is None else most, 0
-    for tokens, states in horizons(question):
-        if states > limit:
-            return
+    for tokens, states in horizons(question, limit):
         if states >= GROWTH * done:
             yield within(question, tokens, by_kernel, cancelled)
             done = states
@@ -68,20 +66,22 @@ def while_waiting(question: Question, cancelled: IsCancelled | None = None) -> I
 
 def narrowest(question: Question, most: int) -> Bounds:
     """The narrowest that so many states allow, the same with either engine. Raises TooBig."""
-    fitting = [tokens for tokens, states in horizons(question) if states <= most]
+    fitting = [tokens for tokens, _ in horizons(question, most)]
     if not fitting:
         raise TooBig
     return within(question, fitting[-1], suits(question))
 
 
-def horizons(question: Question) -> Iterator[tuple[int, int]]:
-    """Numbers of tokens that could be told apart, and how many states that makes."""
+def horizons(question: Question, most: int) -> Iterator[tuple[int, int]]:
+    """Numbers of tokens that could be told apart, and how many states that makes, as long as they are not too many."""
     space = framed(question)
     started = seeds(space)
     outline = Outline(space, started)
     everything, begun = outline.count(), max(sum(tokens) for *_, tokens in started)
     for tokens in range(begun + 1, sum(space.caps)):
         states = outline.count(tokens)
+        if states > most:
+            return
         yield tokens, states
         if states == everything:
             return

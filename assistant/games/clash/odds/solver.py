@@ -31,6 +31,7 @@ PATIENCE = 20.0  # seconds on a screen
 MOST_STATES = 3_000_000  # as the outline counts them: some 200 MB in plain Python
 MOST_PAIRS = 120_000  # of tokens
 MOST_CELLS = 4_000_000  # pairs of them
+MOST_OUTLINE = 60_000_000  # bytes to count them with
 USUAL = Army((Fighter(2, 1, hit=1), Fighter(3, 2, hit=1)), (5, 4))  # to measure the device's speed with
 
 
@@ -66,9 +67,15 @@ def framed(question: Question) -> StateSpace:
     if cells(question) > MOST_CELLS:
         raise TooBig
     space = StateSpace(question)
-    if space.pairs > MOST_PAIRS:
+    if space.pairs > MOST_PAIRS or _outline_bytes(question, space) > MOST_OUTLINE:
         raise TooBig
     return space
+
+
+def _outline_bytes(question: Question, space: StateSpace) -> int:
+    """What counting the states takes at most: a bit for each pair of tokens, by levels with and without rage icons."""
+    levels = [2 * (sum(army.counts) + 2) for army in (question.attacker, question.defender)]
+    return 2 * levels[0] * levels[1] * space.pairs // 8
 
 
 def counted(space: StateSpace, started: list[Seed], smaller: bool) -> int:

@@ -802,7 +802,7 @@ EXPORT int clash_flow(Battle *b, const int32_t *begin, const double *mass, int b
     b->cancelled = cancelled; b->stopped = 0;
     b->ends[0] = ends; b->ends[1] = ends + s->cells; b->lengths = lengths; b->dropped = 0.0; b->failed = 0;
     size_t tables = (size_t)d->cells * (size_t)s->cells * (size_t)b->injuries * sizeof(double);
-    b->made_d = (int64_t)tables > b->budget / 2 ? NULL : malloc(tables);
+    b->made_d = (int64_t)tables + clash_bytes(b) > b->budget * 5 / 4 ? NULL : malloc(tables);
     int result = known && b->made_d ? DONE : NO_MEMORY, lowest = b->totals, rage = most_rage(b);
     for (int each = 0; each < begins && result == DONE; each++, begin += 6) {
         lowest = least(lowest, begin[3] + begin[4]);

@@ -17,7 +17,7 @@ from assistant.games.clash.odds.plain.table import ENDLESS
 from assistant.games.clash.odds.states.cells import Lattice
 from assistant.games.clash.odds.states.space import Seed, StateSpace
 
-BUDGET = 220_000_000  # bytes for one battle; the states with most tokens are forgotten first
+BUDGET = 160_000_000  # bytes for one battle; the states with most tokens are forgotten first
 CANCELLED, NO_MEMORY = 1, 2
 MOST_KINDS = 3
 MOST_ENTRIES = (1 << 16) - 1  # cells of a side
@@ -47,7 +47,7 @@ class KernelTable:
         if smaller:
             begin.extend((0, 0, 0, *space.tokens))
         self._handle = found.clash_begin(_described(space, beyond).tobytes(), begin.tobytes(), len(begin) // 5, smaller,
-                                         BUDGET)
+                                         BUDGET if beyond[0] == ENDLESS else BUDGET // 2)  # bounds are held in pairs
         if not self._handle:
             raise MemoryError
         self.states: int = found.clash_states(self._handle)

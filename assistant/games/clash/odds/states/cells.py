@@ -119,16 +119,6 @@ class Lattice:
             self._moves[key] = known
         return known
 
-    def fewer(self, cell: int, kind: int) -> int | None:
-        """Where one Unit of that type less leads, if there is one; without a barrier."""
-        _, counts = self.cells[cell]
-        less = (*counts[:kind], counts[kind] - 1, *counts[kind + 1:])
-        return self.number[False, less] if counts[kind] else None
-
-    def behind(self, cell: int) -> int:
-        """The same Units once the barrier is down."""
-        return self.number[False, self.cells[cell][1]]
-
     def eliminated(self, before: int, after: int) -> tuple[Counts, bool]:
         """Who fell between two cells, and whether the barrier did."""
         (wall, counts), (stands, left) = self.cells[before], self.cells[after]

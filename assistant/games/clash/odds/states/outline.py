@@ -8,35 +8,20 @@ to from one of them is in it too: so all their worths are sound.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property
-from itertools import product
-from operator import add, sub
-from typing import NamedTuple
+from collections.abc import Iterable
+from functools import reduce
+from operator import add, or_, sub
 
 from assistant.games.clash.odds.states.cells import ENDLESS, Lattice
 from assistant.games.clash.odds.states.space import Seed, StateSpace
 from assistant.games.clash.odds.states.tokens import TokenBits
 
+NUMBER, PLACE, USUAL = 24, 8, 70  # bytes of a number, of its place in a row, and of a state with all that it takes
+
 
 def level_of(lattice: Lattice, cell: int) -> int:
     wall, counts = lattice.cells[cell]
     return sum(counts) + wall
-
-
-Depth = tuple[int, int]  # the highest level without rage icons, and with some; 0: none
-
-
-class Reached(NamedTuple):
-    """With a level of the attacker's: how deep the defender's are, with the attacker to move and the defender; whether
-    there can be rage icons of the attacker's."""
-
-    breadth: Depth
-    depth: Depth
-    rage: bool
-
-
-Extent = dict[int, Reached]  # by the attacker's level
 
 
 class Levels:
@@ -132,50 +117,20 @@ class Outline:
                 else:
                     self.bits[0][lower][own] |= reached
 
-    @cached_property
-    def extents(self) -> dict[int, Extent]:
-        """By pair of tokens and level of the attacker: what can be met."""
-        found: dict[int, dict[int, list[list[int]]]] = {}
-        attacker, defender = self.sides
-        ranges = range(defender.last_calm, 0, -1), range(defender.top, defender.last_calm, -1)
-        for side, own in product(range(2), range(1, attacker.top + 1)):
-            level, raging = attacker.units(own), own > attacker.last_calm
-            for rage, others in enumerate(ranges):
-                seen = 0
-                for other in others:
-                    fresh = self.bits[side][own][other] & ~seen
-                    seen |= fresh
-                    for pair in _set(fresh):
-                        met = found.setdefault(pair, {}).setdefault(level, [[0, 0], [0, 0], [False]])
-                        met[side][rage] = max(met[side][rage], defender.units(other))
-                        met[2][0] |= raging
-        return {pair: {level: Reached(deepest([breadth]), deepest([depth]), bool(raging))
-                       for level, (breadth, depth, (raging,)) in by_level.items()}
-                for pair, by_level in found.items()}
-
     def count(self, most: int | None = None) -> int:
         """How many states there are in it, with at most so many tokens in all; of a frontline's cells only one of each
-        level is ever met."""
+        level is ever met. Where rows with few states in them, or the bits of their tokens, would fill the memory of
+        plain Python, it is as many as usually would."""
         within = self.tokens.all if most is None else self.tokens.within(most)
         one_each = self.space.question.frontline
         cells = [Counter(set(levels.of) if one_each else levels.of) for levels in self.sides]
-        return sum((bits & within).bit_count() * cells[0][own] * cells[1][other] for rows in self.bits
-                   for own, row in enumerate(rows) for other, bits in enumerate(row))
-
-    def holds(self, side: int, cells: tuple[int, int], tokens: tuple[int, int]) -> bool:
-        levels = self.sides[0].of[cells[0]], self.sides[1].of[cells[1]]
-        return bool(self.bits[side][levels[0]][levels[1]] & self.tokens.bit(tokens))
-
-
-def deepest(depths: Iterable[Sequence[int]]) -> Depth:
-    """Of several; what falls may lose its rage icons."""
-    calm, rage = map(max, zip(*depths, strict=True))
-    return max(calm, rage), rage
-
-
-def _set(bits: int) -> Iterator[int]:
-    """Which bits are set."""
-    while bits:
-        low = bits & -bits
-        bits ^= low
-        yield low.bit_length() - 1
+        states: int = sum((bits & within).bit_count() * cells[0][own] * cells[1][other] for rows in self.bits
+                     for own, row in enumerate(rows) for other, bits in enumerate(row))
+        attacks, defends = self.bits
+        rows: int = sum((reduce(or_, column) & within).bit_count() * cells[1][other]
+                   for other, column in enumerate(zip(*attacks, strict=True))) * self.sides[0].lattice.size
+        rows += sum((reduce(or_, row) & within).bit_count() * cells[0][own]
+                    for own, row in enumerate(defends)) * self.sides[1].lattice.size
+        first, second = (side.lattice.size for side in self.sides)
+        pairs = self.space.pairs if most is None else min(self.space.pairs, (most + 1) * self.space.width)
+        return max(states, (NUMBER * states + PLACE * rows + first * second * pairs) // USUAL)

@@ -5,6 +5,7 @@ For each pair of cells and each side to move, one whole number whose bits are th
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable
 
 from assistant.games.clash.chapters.battle import sums
@@ -101,9 +102,7 @@ class Reach:
     def _reached(self, side: int, steps: Iterable[Step], base: int, dice: int, rolled: int) -> list[tuple[int, int]]:
         """The enemy's cells that fall in reach of these tokens, each with the pairs that reach it."""
         cap, under, over = self.space.caps[side], self.tokens.under[side], self.tokens.over[side]
-        most_tokens = cap
-        while most_tokens and not rolled & over[most_tokens]:
-            most_tokens -= 1
+        most_tokens = bisect_left(range(1, cap + 1), True, key=lambda number: not rolled & over[number])
         found = []
         for cell, least, most in steps:
             fewest = least - dice - base  # tokens that pay for it with every die a hit

@@ -2,9 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from assistant.games.clash.odds.states.space import StateSpace
 
 Gain = list[tuple[int, int]]  # the pairs that gain so much, and how far that shifts them
+MOST_KNOWN = 500
+
+
+class Bits(dict[int, int]):
+    """By number of tokens, made when asked for: where tokens are many, all of them would fill the memory."""
+
+    def __init__(self, make: Callable[[int], int]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, number: int) -> int:
+        if len(self) == MOST_KNOWN:
+            self.clear()
+        found = self[number] = self._make(number)
+        return found
 
 
 class TokenBits:
@@ -13,16 +30,16 @@ class TokenBits:
         self.all = (1 << space.pairs) - 1
         # One bit for each number of the attacker's tokens, with none of the defender's.
         column = self.all // ((1 << space.width) - 1)
-        self._below = ([(1 << number * space.width) - 1 for number in range(space.caps[0] + 2)],
-                       [column * ((1 << number) - 1) for number in range(space.caps[1] + 2)])
+        self._below = (Bits(lambda number: (1 << number * space.width) - 1),
+                       Bits(lambda number: column * ((1 << number) - 1)))
         self._gains: tuple[dict[int, Gain], ...] = tuple(
             {gained: self._gain(side, gained) for gained in {1, *lattice.rage}}
             for side, lattice in enumerate(space.lattices))
 
         # under[side][n]: that side has at most n tokens; over[side][n]: at least n
-        self.under = [[self.below(side, number + 1) for number in range(space.caps[side] + 1)] for side in range(2)]
-        self.over = [[self.all & ~self.below(side, number) for number in range(space.caps[side] + 1)]
-                     for side in range(2)]
+        self.under = (Bits(lambda number: self.below(0, number + 1)), Bits(lambda number: self.below(1, number + 1)))
+        self.over = (Bits(lambda number: self.all & ~self.below(0, number)),
+                     Bits(lambda number: self.all & ~self.below(1, number)))
 
     def within(self, most: int) -> int:
         """The pairs of at most so many tokens in all."""
@@ -36,8 +53,7 @@ class TokenBits:
 
     def below(self, side: int, number: int) -> int:
         """The pairs in which that side has fewer tokens."""
-        below = self._below[side]
-        return below[max(0, number)] if number < len(below) else self.all
+        return self._below[side][max(0, number)] if number < self.space.caps[side] + 2 else self.all
 
     def between(self, side: int, least: int, most: int) -> int:
         return self.below(side, most + 1) & ~self.below(side, least)
