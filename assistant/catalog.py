@@ -5,11 +5,17 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
+from assistant.core.game.boxes import Boxes
 from assistant.core.game.game import Game
 from assistant.core.game.odds import Odds
 from assistant.core.work.garbage import uncollected
 
 GAMES = {"clash": "assistant.games.clash.game", "kravora": "assistant.games.kravora.game"}
+
+
+def boxes() -> Boxes:
+    """Those of the first game that has some: a file need not say which game it is for."""
+    return next(found for identity in GAMES if (found := game(identity).boxes) is not None)
 
 
 def odds() -> Odds:

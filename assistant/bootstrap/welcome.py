@@ -1,5 +1,6 @@
 """What main.py says where there can be no screens."""
 
+import os
 import sys
 
 from assistant.bootstrap import gate, graphics, too_old
@@ -16,7 +17,8 @@ a FILE may be - for standard input:
   python3 -m assistant bots GAME       let the computer play whole games
   python3 -m assistant list            saved games; also: export SAVE, import FILE
 
-The first GAME is clash. To run the tests: python3 -m tests"""
+A GAME is one of: {games}. To run the tests: python3 -m tests"""
+GAMES = os.path.join(os.path.dirname(os.path.dirname(__file__)), "games")
 
 
 def in_the_way() -> list[str]:
@@ -36,5 +38,10 @@ def too_new(arguments: str) -> str:
 
 
 def show(reasons: list[str]) -> int:
-    print("Tableside's screens can't open here.", *reasons, TEXT, sep="\n\n")
+    print("Tableside's screens can't open here.", *reasons, TEXT.format(games=", ".join(games())), sep="\n\n")
     return 1
+
+
+def games() -> list[str]:
+    """The games there are, by their folders: what names them needs more than is sure to be there yet."""
+    return sorted(name for name in os.listdir(GAMES) if os.path.exists(os.path.join(GAMES, name, "game.py")))

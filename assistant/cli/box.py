@@ -9,6 +9,7 @@ from typing import TextIO
 from assistant import catalog
 from assistant.cli.options import misused, tell
 from assistant.core.box.read import LARGEST, BoxProblems, Unreadable, parse, read
+from assistant.core.game.boxes import Boxes
 from assistant.core.shapes.outside import printable
 from assistant.core.words.message import message, say
 from assistant.core.words.voice import Speaker
@@ -37,15 +38,15 @@ def run(argv: Sequence[str], out: TextIO, err: TextIO, lang: str) -> int:
 
 def _read(name: str) -> None:
     """Raises BoxProblems. Which game it is for, the file says; where it does not, the first one says what is wrong."""
+    first = catalog.boxes()
     if name == "-":
         data = sys.stdin.buffer.read(LARGEST + 1)
-        catalog.game(_game(data)).boxes.load_text(data)
+        _of(data, first).load_text(data)
     else:
-        first = catalog.game(next(iter(catalog.GAMES))).boxes
-        boxes = first if name == first.SHIPPED else catalog.game(_game(read(name))).boxes
-        boxes.load(name)
+        (first if name == first.SHIPPED else _of(read(name), first)).load(name)
 
 
-def _game(data: bytes) -> str:
+def _of(data: bytes, first: Boxes) -> Boxes:
+    """The boxes of the game that a file names."""
     named = parse(data).get("game")
-    return named if isinstance(named, str) and named in catalog.GAMES else next(iter(catalog.GAMES))
+    return (catalog.game(named).boxes if isinstance(named, str) and named in catalog.GAMES else None) or first

@@ -111,7 +111,11 @@ def _export(store: Store, options: Options, out: TextIO, lang: str) -> None:
 def _write_script(store: Store, kept: Kept, box_file: str | None, out: TextIO) -> None:
     """The script; and its box into the file that was named for it, where it is none of the program's."""
     session = _session(store, kept)
-    boxes, box = session.game.boxes, session.opening.command.setting.box
+    boxes = session.game.boxes
+    if boxes is None:
+        out.writelines(map(line, script(session, "")))
+        return
+    box = session.opening.command.setting.box
     shipped = box == boxes.load(boxes.SHIPPED)
     if not shipped and box_file is None:
         raise Untold(message("This game has a box of its own: --box FILE says where to write it for the script."))

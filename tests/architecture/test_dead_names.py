@@ -22,7 +22,6 @@ OF_IMPORTED = re.compile(r"\b(\w+)\.(\w+)")
 CLASS = re.compile(r"\b[A-Z]\w+")
 TEXT = re.compile(r"(?:([\w.]+):)?([A-Z]\w+)|(assistant\.[\w.]+)")  # of a screen, a panel, a widget; or a module
 Named = tuple[str, str]  # a module and a name of it
-UNTOLD = "assistant.games.clash.odds.advice.account."  # luck and skill: no screen tells of them yet
 
 
 class Module:
@@ -104,11 +103,20 @@ def house() -> dict[str, Module]:
             Module(ast.parse(file.read_text(encoding="utf-8"))) for file in files}
 
 
+AWAITED = {  # by a screen of luck and skill, and by Kravora's own
+    "assistant.games.clash.odds.advice.account.accounts",
+    "assistant.games.clash.odds.advice.account.evening",
+    "assistant.games.clash.odds.advice.account.turning_point",
+    "assistant.games.kravora.foresight.attack.best_attack",
+    "assistant.games.kravora.table.entering.first_at_set_up",
+    "assistant.games.kravora.table.entering.what_stays_unknown",
+}
+
+
 def test_no_public_name_is_dead() -> None:
     scripts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["gui-scripts"].values()
     kv = {named for file in (ROOT / "kv").rglob("*.kv") for named in used_in_kv(file.read_text(encoding="utf-8"))}
-    found = dead(house(), [*kv, *(tuple(script.split(":")) for script in scripts)])
-    assert [name for name in found if not name.startswith(UNTOLD)] == []
+    assert dead(house(), [*kv, *(tuple(script.split(":")) for script in scripts)]) == sorted(AWAITED)
 
 
 @pytest.mark.parametrize(("user", "kv", "found"), [

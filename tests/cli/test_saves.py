@@ -13,9 +13,10 @@ import pytest
 from assistant.cli import play, saves
 from assistant.core.past import keeping
 from assistant.core.store.store import Store
+from assistant.core.words.voice import LANGUAGES
 from assistant.games.clash.bots.random_play import choose
 from assistant.games.clash.chapters.battle.events import BattleBegan, BattleEnded
-from assistant.games.clash.spelling.state import show_state
+from tests.kit.games import GAMES
 from tests.kit.moves.random_positions import KIT, opened
 from tests.kit.saves.forged import chained
 from tests.kit.saves.kept_games import begun, reopened, same
@@ -30,12 +31,12 @@ def run(command: str, *argv: object) -> tuple[int, str, str]:
     return status, out.getvalue(), err.getvalue()
 
 
-@pytest.fixture
-def data(tmp_path: Path) -> Path:
-    """Two kept games, one of them with a branch that was left."""
+@pytest.fixture(params=GAMES)
+def data(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
+    """Two kept games of a kind, the newest entry of each undone."""
     store = Store(tmp_path / "data")
     for seed, entries in ((1, 12), (2, 20)):
-        session = begun(store, seed=seed)
+        session = begun(store, request.param, seed=seed)
         play_on(session, entries, seed)
         session.undo()
     store.close()
@@ -80,7 +81,7 @@ HARMS: list[tuple[str, Callable[[list[str]], list[str]], int, int | None]] = [
     ("torn in the middle of a line", lambda lines: [*lines[:8], lines[8][:30]], 1, 7),
     ("an entry missing", lambda lines: [*lines[:5], *lines[6:]], 1, 4),
     ("an entry twice", lambda lines: [*lines[:6], lines[5], *lines[6:]], 1, 5),
-    ("edited", lambda lines: [*lines[:9], lines[9].replace('"at":', '"at":7'), *lines[10:]], 1, 8),
+    ("edited", lambda lines: [*lines[:9], lines[9].replace('"number":', '"number":7'), *lines[10:]], 1, 8),
     ("no end", lambda lines: lines[:-1], 1, 20),
     ("something after the end", lambda lines: [*lines, "hello"], 1, 20),
     ("the beginning lost", lambda lines: lines[1:], 2, None),
@@ -169,9 +170,9 @@ def end_of(script: str, folder: Path) -> object:
 
 def state_of(data: Path, save: str) -> object:
     store = Store(data)
-    state = reopened(store, save).state
+    session = reopened(store, save)
     store.close()
-    return json.loads(json.dumps(show_state(state)))
+    return json.loads(json.dumps(session.game.show_state(session.state)))
 
 
 @pytest.mark.parametrize("argv", [["export"], ["export", "a", "b"], ["export", "a", "--data"], ["export", "a", "--bo"],
@@ -179,3 +180,25 @@ def state_of(data: Path, save: str) -> object:
 def test_what_is_malformed_has_a_status_of_its_own(tmp_path: Path, argv: list[str]) -> None:
     status, out, err = run(*argv, *(() if "--data" in argv else ("--data", tmp_path)))
     assert status == 2 and out == "" and len(err.splitlines()) == 1
+
+
+def test_games_are_listed_with_what_their_kind_tells_of_them(data: Path) -> None:
+    status, out, err = run("list", "--data", data)
+    assert (status, err) == (0, "")
+    rows = [json.loads(line) for line in out.splitlines()]
+    assert {row["save"]: row["entries"] for row in rows} == saved(data) and len({row["title"] for row in rows}) == 1
+    for row in rows:
+        store = Store(data)
+        session = reopened(store, row["save"])
+        store.close()
+        assert row["game"] == session.game.id and session.game.about(session.state).items() <= row.items()
+
+
+def test_a_game_goes_out_as_a_sheet_in_each_language(data: Path) -> None:
+    for save in saved(data):
+        pages = []
+        for lang in LANGUAGES:
+            out, err = io.StringIO(), io.StringIO()
+            assert saves.run_export([save, "--sheet", "--data", str(data)], out, err, lang) == 0
+            pages.append(out.getvalue())
+        assert all(page.startswith("<!DOCTYPE html>") for page in pages) and len(set(pages)) == len(LANGUAGES)

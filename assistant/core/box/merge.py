@@ -10,7 +10,7 @@ from itertools import compress
 from operator import not_
 from typing import Any
 
-from assistant.core.box.shape import Shape, Table
+from assistant.core.box.shape import UNREAD, Shape, Table
 from assistant.core.shapes.record import record
 
 MERGED = ("name", "stone")  # tables inside an entry that are filled field by field
@@ -69,8 +69,11 @@ def fields(own: Table, old: Table) -> Table:
 
 
 def filled(shape: Shape, own: Table, old: Table) -> Table:
+    own = _spelt_out(shape, own)
     if not old:
         return own
+    unread = _unread(shape, own)
+    old = {key: value for key, value in old.items() if key not in unread}
     table = fields(own, old)
     if isinstance(own.get("sources", {}), dict):
         source = table.get("source")
@@ -78,6 +81,20 @@ def filled(shape: Shape, own: Table, old: Table) -> Table:
         table["sources"] = own.get("sources", {}) | {
             figure: known for figure, known in by_figure.items() if known != source}
     return table
+
+
+def _spelt_out(shape: Shape, own: Table) -> Table:
+    """An entry that is unread as a whole: what it gives was read at the table, and what can be unread is."""
+    if own.get("source") != UNREAD or not shape.unread or not isinstance(own.get("sources", {}), dict):
+        return own
+    unread = {figure: UNREAD for figure in shape.unread if figure not in own}
+    return {**own, "source": "table", "sources": {**unread, **own.get("sources", {})}}
+
+
+def _unread(shape: Shape, own: Table) -> set[str]:
+    """The figures that an entry says nobody has read, whatever the base has."""
+    said = own.get("sources", {})
+    return {figure for figure in shape.unread if isinstance(said, dict) and said.get(figure) == UNREAD}
 
 
 def _source(figure: str, own: Table, old: Table) -> Any:
@@ -90,4 +107,6 @@ def _source(figure: str, own: Table, old: Table) -> Any:
         return inherited if figure not in own else own.get("source", inherited)
     if "source" in own:
         return own["source"]
+    if inherited == UNREAD:
+        return "table"  # typed in, now
     return "stand-in" if inherited == "printed" else inherited  # changed, so no longer what the book says

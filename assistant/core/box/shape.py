@@ -6,7 +6,7 @@ Checks only, no files and no records: every check answers with all that is wrong
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from assistant.core.shapes.outside import UNPRINTABLE, is_number, is_text
@@ -38,6 +38,7 @@ class Shape:
 
     required: Mapping[str, Check]
     optional: Mapping[str, Check]
+    unread: frozenset[str] = frozenset()  # figures that nobody need have read yet
 
     def figures(self) -> Iterator[str]:
         """The keys that have a source of their own."""
@@ -130,7 +131,7 @@ def names(value: Any) -> Faults:
 
 
 def list_of_tables(most: int) -> Check:
-    """A list of tables, `[[clan]]` and so on; what stands in each is judged elsewhere."""
+    """A list of tables, `[[card]]` and so on; what stands in each is judged elsewhere."""
 
     def check(value: Any) -> Faults:
         if not isinstance(value, list):
@@ -154,14 +155,18 @@ def check_table(shape: Shape, table: Table, path: str, missing: bool = True) -> 
             found.append(Problem(f"{path}.{bare(key)}", message("This key is not known here.")))
         else:
             found += [Problem(f"{path}.{key}{below}", fault) for below, fault in check(value)]
+    given = table.get("sources")
+    unread = {key for key in shape.unread if isinstance(given, dict) and given.get(key) == UNREAD}
+    found += [Problem(f"{path}.sources.{key}", message("The figure {key} is given, and unread.", key=shown(key)))
+              for key in required if key in unread and key in table]
     if missing:
         found += [Problem(f"{path}.{key}", message("The key {key} is missing.", key=shown(key)))
-                  for key in required if key not in table]
+                  for key in required if key not in table and key not in unread]
     return found
 
 
-def _sources(*figures: Iterator[str]) -> Check:
-    known = {figure for part in figures for figure in part}
+def _sources(figures: Iterator[str], unread: frozenset[str]) -> Check:
+    known = set(figures)
 
     def check(value: Any) -> Faults:
         if not isinstance(value, dict):
@@ -170,17 +175,20 @@ def _sources(*figures: Iterator[str]) -> Check:
         faults = [(f".{bare(figure)}", message("There is no figure {figure} here.", figure=shown(figure)))
                   for figure in value if figure not in known]
         return faults + [(f".{bare(figure)}", fault) for figure, source in value.items()
-                         if figure in known for _, fault in SOURCE(source)]
+                         if figure in known for _, fault in (ANY_SOURCE if figure in unread else SOURCE)(source)]
 
     return check
 
 
-def entry(required: Mapping[str, Check], optional: Mapping[str, Check]) -> Shape:
-    """A shape whose figures come from somewhere."""
-    shape = Shape({**required, "source": SOURCE}, optional)
-    return Shape(shape.required, {**optional, "place": text(LONGEST_TEXT), "sources": _sources(shape.figures())})
+def entry(required: Mapping[str, Check], optional: Mapping[str, Check], unread: Iterable[str] = ()) -> Shape:
+    """A shape whose figures come from somewhere, or, some of them, have not been read yet."""
+    shape = Shape({**required, "source": SOURCE}, optional, frozenset(unread))
+    sources = _sources(shape.figures(), shape.unread)
+    return Shape(shape.required, {**optional, "place": text(LONGEST_TEXT), "sources": sources}, shape.unread)
 
 
 NOT_FIGURES = ("id", "source", "sources", "place")
 NUMBER = whole()
+UNREAD = "unread"
 SOURCE = one_of(*SOURCES)
+ANY_SOURCE = one_of(*SOURCES, UNREAD)

@@ -5,5 +5,6 @@ attempt        One command against one state: judged without changing, decided w
 automaton      A side that nobody plays: what it chooses where the rules leave it a choice
 chapter        A chapter of the rules as a value
 chapter_rules  A game's chapters as rules for the engine: how it opens, what is owed and by whom
+leaving        How any game can end before its end: somebody gives up, or all agree
 rules          Rules as small named functions: a check says why a command breaks a rule, a procedure carries one out
 """

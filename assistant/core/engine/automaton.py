@@ -14,5 +14,5 @@ S = TypeVar("S")
 class Automaton(Generic[S]):
     """It knows the state alone, so that it chooses the same again. It may take its time."""
 
-    choose: Callable[[S], Any]  # the command, where one of its choices is owed
+    choose: Callable[[S], Any]  # the command, where one of its choices is owed; None: somebody chooses for it
     chosen: Callable[[S, tuple[Any, ...]], Any]  # the command that such a choice was, by the events that followed

@@ -13,7 +13,7 @@ from assistant.core.engine.ask import Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.rules import Check, Refusal, judge
 from assistant.core.shapes.record import record
-from assistant.core.words.message import message
+from assistant.core.words.message import Message, message
 
 
 @record
@@ -25,6 +25,8 @@ class Does:
     checks: tuple[Check[Any], ...] = ()
     offers: Callable[[Any], Iterable[Any]] | None = None  # with those of other commands, too; None: none
     judge: Callable[[Any, Any], list[Refusal]] | None = None  # in place of the checks one by one
+    meant: Callable[[Any, Any], str] | None = None  # whose it is, where the command itself can mean one player only
+    unlike: Callable[[Any, Any], Message | None] | None = None  # why one of the right kind is not what is owed
     possible: Callable[[Any], bool] | None = None  # quicker than to look for the first offer
     always: bool = False  # whatever is owed
     correction: bool = False  # by hand, of what lies on the table

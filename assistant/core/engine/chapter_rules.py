@@ -6,12 +6,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
-from assistant.core.engine.ask import ALL, TABLE, Ask
+from assistant.core.engine.ask import ALL, TABLE
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.automaton import Automaton
 from assistant.core.engine.chapter import Chapters
-from assistant.core.engine.rules import Refusal
-from assistant.core.shapes.record import EMPTY, replace
+from assistant.core.engine.rules import Check, Refusal, judge
+from assistant.core.shapes.record import EMPTY, replace, values_of
 from assistant.core.words.message import Message, Name, message
 
 S = TypeVar("S")
@@ -21,17 +21,12 @@ class ChapterRules(ABC, Generic[S]):
     """It holds nothing but the chapters: all there is to know of a game is in its state."""
 
     chapters: ClassVar[Chapters]
+    opening: ClassVar[type]  # the command that opens a game
+    opens: ClassVar[tuple[Check[Any], ...]] = ()  # the checks of what was agreed; they get no state
+    first: ClassVar[type]  # the event that makes the first state: all that the opening says
     owed: ClassVar[str]  # the id of the rule that only what is owed is accepted
-    players: ClassVar[str]  # the kind of name a player goes by, such as clan
+    players: ClassVar[str]  # the kind of name a player goes by: a side, a colour …
     automata: ClassVar[Mapping[str, Automaton[Any]]] = EMPTY  # the sides that nobody plays
-
-    @abstractmethod
-    def refused(self, opening: Any) -> list[Refusal]:
-        """Why there can be no such game."""
-
-    @abstractmethod
-    def opened(self, opening: Any) -> Any:
-        """The first event, which makes the first state."""
 
     @abstractmethod
     def advance(self, draft: Draft[S]) -> None:
@@ -41,18 +36,12 @@ class ChapterRules(ABC, Generic[S]):
     def playing(self, state: S) -> Sequence[str]:
         """The players who have not left the game."""
 
-    @abstractmethod
     def absent(self, state: S, player: str) -> Message:
         """Why this is none of them."""
+        return message("{player} is not in this game.", player=Name(self.players, player))
 
-    @abstractmethod
-    def is_over(self, state: S) -> bool: ...
-
-    def meant(self, state: S, command: Any) -> str | None:
-        """Whose command it is, where the command itself can mean one player only."""
-
-    def unlike(self, state: S, command: Any, ask: Ask) -> Message | None:
-        """Why a command of the right kind is not what is owed."""
+    def is_over(self, state: Any) -> bool:
+        return bool(state.phase == "over")
 
     def no_correction(self, state: S, command: Any) -> Refusal | None:
         """Why nothing like it can be corrected now."""
@@ -68,6 +57,14 @@ class ChapterRules(ABC, Generic[S]):
         draft.emit(self.opened(opening))
         self.advance(draft)
         return [], draft
+
+    def refused(self, opening: Any) -> list[Refusal]:
+        """Why there can be no such game."""
+        return judge(self.opens, None, opening)
+
+    def opened(self, opening: Any) -> Any:
+        """The first event."""
+        return self.first(**values_of(opening))
 
     def settle(self, state: S, command: Any) -> Any:
         """Fill `by` in where it was left out and only one player can be meant."""
@@ -107,8 +104,9 @@ class ChapterRules(ABC, Generic[S]):
             anybody = self.chapters.does[kind].anybody or command.by in now.players
             return None if anybody else message("Say who.")
         if now.who != TABLE and command.by != now.who:
-            return message("It is for {clan} to do this.", clan=Name(self.players, now.who or ""))
-        return self.unlike(state, command, now)
+            return message("It is for {player} to do this.", player=Name(self.players, now.who or ""))
+        unlike = self.chapters.does[kind].unlike
+        return unlike(state, command) if unlike else None
 
     def decide(self, draft: Draft[S], command: Any) -> None:
         self.chapters.decide(draft, command)
@@ -128,9 +126,9 @@ class ChapterRules(ABC, Generic[S]):
         return self.automata[asked].choose(state) if asked else None
 
     def _only_one_meant(self, state: S, command: Any) -> str | None:
-        meant = self.meant(state, command)
-        if meant is not None:
-            return meant
+        meant = self.chapters.does[type(command)].meant
+        if meant:
+            return meant(state, command)
         players = self.playing(state)
         if len(players) == 1:
             return players[0]

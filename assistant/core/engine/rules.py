@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, TypeVar
 
-from assistant.core.shapes.record import record
+from assistant.core.shapes.record import EMPTY, record
 from assistant.core.words.message import Message
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -19,6 +19,7 @@ class Refusal:
     rule: str
     message: Message
     ours: bool = False  # the rule stands in a book, but not this part of it: that is our ruling
+    beside: Mapping[str, Any] = EMPTY  # more facts, as the protocol shows them
 
 
 def by_rule(reasons: Iterable[Refusal]) -> dict[str, list[Refusal]]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Container, Mapping
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
+from assistant.core.engine.attempt import Draft
 from assistant.core.shapes.maps import put
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, message
@@ -31,6 +32,10 @@ class Sourced(Protocol):
 
 
 S = TypeVar("S", bound=Sourced)
+
+
+def set_source(draft: Draft[Any], command: SetSource) -> None:
+    draft.emit(SourceSet(command.of, command.to))
 
 
 def still_owed(setting: SetSource, awaited: Container[str]) -> Message | None:

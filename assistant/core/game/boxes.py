@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any, Protocol
 
 
@@ -13,8 +14,9 @@ class Boxes(Protocol):
     def load(self, reference: str) -> Any:
         """The box with this id, or in this file; raises BoxProblems."""
 
-    def load_text(self, data: bytes) -> Any:
-        """The box written in a text that is not (yet) a file; raises BoxProblems."""
+    def load_text(self, data: bytes, base: str | os.PathLike[str] | None = None) -> Any:
+        """The box written in a text that is not (yet) a file; what it extends is relative to the folder `base`. Raises
+        BoxProblems."""
 
     def text(self, box: Any) -> str:
         """The box file from which the same box is read."""

@@ -2,18 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from typing import Any, Generic, TypeVar
 
-from assistant.core.shapes.record import record
+from assistant.core.box.read import BoxProblems
+from assistant.core.game.boxes import Boxes
+from assistant.core.shapes.record import record, replace
 
 S = TypeVar("S")
+T = TypeVar("T")
+
+
+def as_it_is(setting: Any) -> Any:
+    """Without a box there is nothing in it that could pass for printed."""
+    return setting
 
 
 @record
 class Checks(Generic[S]):
     agreed: Callable[[Any], bool]  # of an opening: does it name only what there is, and could such a game be kept?
     is_known: Callable[[Any], bool]  # of a setting: are its rules those this program knows by the name of its edition?
-    without_false_figures: Callable[[Any], Any]  # a setting: nothing of its box passes for printed that is not
     names_what_is_there: Callable[[S], bool]  # does everything in a state name something of this game?
-    amounts: Set[str]  # the fields of events whose numbers may be as large as they like
+    without_false_figures: Callable[[Any], Any] = as_it_is  # nothing of a setting's box passes for printed that is not
+    amounts: Set[str] = frozenset()  # the fields of events whose numbers may be as large as they like
+
+
+def is_a_box(boxes: Boxes, box: Any) -> bool:
+    """Written down and read again it is the same: so all that is asked of a box file is asked of it."""
+    if box == boxes.load(boxes.SHIPPED):
+        return True
+    try:
+        return bool(boxes.load_text(boxes.text(box).encode("utf-8", "surrogatepass")) == box)
+    except BoxProblems:
+        return False
+
+
+def are_chosen(opening: Any, sources: Iterable[str], rulings: Mapping[str, Sequence[str]]) -> bool:
+    """Do the sources and rulings of an opening name all that there are, and choices that they have?"""
+    made = opening.setting.rulings
+    return (set(opening.sources) == set(sources) and set(opening.sources.values()) <= {"app", "table"}
+            and set(made) == set(rulings) and all(choice in rulings[name] for name, choice in made.items()))
+
+
+def with_box(setting: T, box: Any) -> T:
+    """The same setting, where it has this box already."""
+    changed: T = setting if box == setting.box else replace(setting, box=box)  # type: ignore[attr-defined]
+    return changed

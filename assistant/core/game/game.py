@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from assistant.core.engine.chapter_rules import ChapterRules
 from assistant.core.engine.rules import Refusal
+from assistant.core.shapes.record import EMPTY
 from assistant.core.spelling import view
 from assistant.core.words.message import Message, Voice
 from assistant.core.words.rulebook import Rulebook, load
@@ -37,14 +38,17 @@ Json = dict[str, Any]
 
 
 class Game(ChapterRules[S]):
-    """One game on the shelf. A state of it has `setting` (what was agreed, and never changes), `luck` and `sources`;
-    the command that opens it has `setting`, `sources` and `seed`."""
+    """One game on the shelf.
+
+    A state of it has `setting` (what was agreed, and never changes: with an `edition`, and `seats` that have a `name`),
+    `sources`, `luck`, `round`, and a `phase` that is "over" in the end. The command that opens it has `setting`,
+    `sources` and `seed`.
+    """
 
     id: ClassVar[str]
     title: ClassVar[Message]
     state: ClassVar[type]
-    opening: ClassVar[type]
-    upcasts: ClassVar[Mapping[str, Sequence[Lift]]]  # how commands and events of older programs are read today
+    upcasts: ClassVar[Mapping[str, Sequence[Lift]]] = EMPTY  # how commands and events of older programs are read today
 
     # As the protocol writes it
 
@@ -78,6 +82,10 @@ class Game(ChapterRules[S]):
     @abstractmethod
     def voice(self, setting: Any, lang: str) -> Voice:
         """A language, with the words of the edition and the names of the box."""
+
+    def voice_of(self, state: S, lang: str) -> Voice:
+        """The same in mid-game: what things are called may have been read since."""
+        return self.voice(self.setting_of(state), lang)
 
     @property
     @abstractmethod
@@ -149,9 +157,9 @@ class Game(ChapterRules[S]):
         """Whether what a file from elsewhere holds is such a game."""
 
     @property
-    @abstractmethod
-    def boxes(self) -> Boxes:
-        """What is printed in its box, and the files it is read from."""
+    def boxes(self) -> Boxes | None:
+        """What is printed in its box, and the files it is read from; None where no figure of it is ever another."""
+        return None
 
     @property
     @abstractmethod
@@ -163,6 +171,8 @@ class Game(ChapterRules[S]):
         """The odds of its battles; None where it has none to be worked out."""
         return None
 
-    @abstractmethod
     def sheet(self, session: Session, lang: str) -> str:
         """The game on one page of paper."""
+        from assistant.core.table.paper import sheet
+
+        return sheet(self, session.state, lang)

@@ -31,7 +31,7 @@ class Table(Generic[S]):
         return self.game.grammar.named_by(line, self.names)
 
     def voice(self, lang: str) -> Voice:
-        return self.game.voice(self.setting, lang)
+        return self.game.voice_of(self.session.state, lang)
 
     def show_state(self) -> dict[str, Any]:
         return self.game.show_state(self.session.state)

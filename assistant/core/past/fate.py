@@ -14,7 +14,7 @@ from assistant.core.table.correcting import corrected
 from assistant.core.words.message import message
 
 NOTHING_TO_KEEP = message("It moved nothing on the table that a correction could move.")
-COURSE = message("This entry brought on the next player, or began or ended a battle: no correction can do that.")
+COURSE = message("This entry brought the game on, or did something else that no correction can do.")
 
 
 class SameAgain:

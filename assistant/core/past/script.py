@@ -29,8 +29,8 @@ Played = tuple[Any, list[Any]]  # the command that opens it, and those that foll
 def script(session: Session, box: str) -> list[dict[str, Any]]:
     """The lines, the first of which names the box so; raises Untold."""
     entries = [entry for entry in session.entries if not isinstance(entry.command, Mended)]
-    game, opening, end = session.game, session.opening.command, session.state
-    played = _by_seed(game, opening, entries, end) or _by_hand(game, opening, entries, end)
+    game, opening, end = session.game, session.opening, session.state
+    played = _by_seed(game, opening.command, entries, end) or _by_hand(game, opening, entries, end)
     if played is None:
         raise Untold(message("Played again by today's rules this game comes out otherwise: no script can tell it."))
     begun, commands = played
@@ -49,12 +49,14 @@ def _without_luck(state: Any) -> Any:
     return replace(state, luck=NO_LUCK)
 
 
-def _by_hand(game: Game[Any], opening: Any, entries: list[Entry], end: Any) -> Played | None:
+def _by_hand(game: Game[Any], begun: Entry, entries: list[Entry], end: Any) -> Played | None:
     """Everything thrown and drawn at the table, as it came; then to each source what it was set to in the end."""
-    opening = replace(opening, sources=dict.fromkeys(opening.sources, "table"))
+    opening = replace(begun.command, sources=dict.fromkeys(begun.command.sources, "table"))
     rehearsal, left = Rehearsal(game, opening), {kind for kind in opening.sources if end.sources[kind] == "app"}
     last = {source: number for number, entry in enumerate(entries) for event in entry.events
             if (source := game.chapters.happens[type(event)].source)}
+    if not all(map(rehearsal.play, _thrown(game, begun.events))):
+        return None
     for number, entry in enumerate(entries):
         commands = () if isinstance(entry.command, SetSource) else (entry.command, *_thrown(game, entry.events))
         if not all(map(rehearsal.play, commands)):

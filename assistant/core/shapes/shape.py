@@ -27,7 +27,7 @@ class Misshapen(Exception):
 
 
 class Names(Protocol):
-    """The names there are: of clans, places, cards …"""
+    """The names there are: of sides, places, cards …"""
 
     def known(self, kind: str, name: str) -> bool: ...
 

@@ -101,8 +101,8 @@ def _unknown(kind: Message, name: str) -> Message:
 def the_box(reference: Any, base: str | None, load: Callable[[str, str | None], T]) -> T:
     """The box that is named, by its id or its file."""
     if not isinstance(reference, str):
-        raise Misshapen(message("'{key}' of '{word}': {problem}", key="box", word="game",
-                                problem=message("a text is needed, not {value}", value=short(reference))))
+        problem = message("a text is needed, not {value}", value=short(reference))
+        raise Misshapen(message("'{key}' of '{word}': {problem}", key="box", word="game", problem=problem))
     try:
         return load(reference, base if _lies_in(base, reference) else None)
     except BoxProblems as problems:

@@ -47,11 +47,11 @@ def _show(value: Any, voice: Voice) -> Any:
     return value
 
 
-def show_refusals(rulebook: Rulebook, reasons: Iterable[Refusal], edition: str, voice: Voice) -> list[dict[str, str]]:
+def show_refusals(rulebook: Rulebook, reasons: Iterable[Refusal], edition: str, voice: Voice) -> list[dict[str, Any]]:
     """Each rule once, in the order of the catalogue, with all the facts and the place in the book, where the scan shows
     that it says so."""
     ordered = sorted(reasons, key=lambda reason: rulebook.position(reason.rule))
-    return [{"rule": rule, "text": _with_place(rulebook, rule, facts, edition, voice)}
+    return [{"rule": rule, "text": _with_place(rulebook, rule, facts, edition, voice), **facts[0].beside}
             for rule, facts in by_rule(ordered).items()]
 
 

@@ -3,5 +3,6 @@
 audit       An audit of the table: what should lie where, as a walk of a few questions
 correcting  From the table as it is kept to the table as it lies: which corrections lead there
 counting    What a game knows of its table: the facts, the walk, the corrections
+entering    A game already under way at the table, of whatever kind: ordinary commands lead to its moment
 paper       The paper sheet of a game: one page that holds all of it
 """

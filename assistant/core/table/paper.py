@@ -7,9 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
+from typing import TYPE_CHECKING, Any
 
 from assistant.core.shapes.outside import printable
+from assistant.core.telling.owed import what, who
 from assistant.core.words.message import Message, Voice, message, say
+
+if TYPE_CHECKING:
+    from assistant.core.game.game import Game
+
 
 STYLE = """
 @page { size: A4 landscape; margin: 7mm }
@@ -27,8 +33,24 @@ dd { display: inline; margin: 0; font-weight: bold }
 .mark { display: inline-block; min-width: 4mm; padding: 0 .7mm; text-align: center; border: .3mm solid #000;
 border-radius: 1mm } .lines div { border-bottom: .2mm solid #888; height: 6mm }
 """
+LINES = 8  # to write on
 PER_BOX = 150  # what a frame takes of a column, in letters
 Row = tuple[Message | str, Message]
+
+
+def sheet(game: Game[Any], state: Any, lang: str) -> str:
+    """The page of a game that draws nothing of its own: what an audit asks, box by box."""
+    setting, telling = state.setting, game.telling
+    voice = game.voice(setting, lang)
+    boxes = [section(in_words(question.title, voice), [(part.label, part.text) for part in question.parts
+                                                       if not part.is_empty], voice)
+             for question in game.counting.audit(state)]
+    round_, phase = telling.moment(state)
+    stands = message("Round {round}, {phase} · edition {edition}", round=round_, phase=telling.phases[phase],
+                     edition=game.edition(setting))
+    follows = message("Next: {who}. {what}", who=who(game, state), what=what(game, state))
+    title = game.title_of(setting)
+    return document(title, lang, page(title, stands, follows, (notes(LINES, voice),), boxes, voice))
 
 
 def plain(text: str) -> str:
@@ -79,4 +101,5 @@ def section(title: str, rows: Sequence[Row], voice: Voice) -> str:
 
 def notes(lines: int, voice: Voice) -> str:
     """Lines to go on by hand."""
-    return f'<section class="lines"><h2>{in_words(message("Notes"), voice)}</h2>{"<div></div>" * lines}</section>'
+    title = in_words(message("Notes"), voice)
+    return f'<section class="lines"><h2>{title}</h2>{"<div></div>" * lines}</section>'

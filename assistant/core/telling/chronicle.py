@@ -84,7 +84,7 @@ class Teller:
     def _tell(self, number: int) -> tuple[Told, ...]:
         session = self.session
         if not number:
-            return tell_opening(self.game, session.state_at(0))
+            return tell_opening(self.game, session.opening)
         entry, before = session.entry(number), session.state_at(session.history.before(number))
         if isinstance(entry.command, Mended):
             text = message("the past was mended")

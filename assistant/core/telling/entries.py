@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from assistant.core.past.session import Entry
 from assistant.core.shapes.record import record
@@ -28,10 +28,14 @@ class Told:
     strokes: tuple[Message, ...]  # what the app rolled and drew
 
 
-def tell_opening(game: Game[S], state: S) -> tuple[Told, ...]:
-    """The first line: who plays."""
-    moment = game.telling.moment(state)
-    return (Told(*moment, None, message("The game begins"), game.telling.seats(state), NONE, ()),)
+def tell_opening(game: Game[S], entry: Entry) -> tuple[Told, ...]:
+    """The first line: who plays; then what went on by itself."""
+    nothing: Any = None  # the first event makes the first state
+    state: S = game.evolve(nothing, entry.events[0])
+    told = [_Line(game.telling.moment(state), None, message("The game begins"))]
+    told[0].details.extend(game.telling.seats(state))
+    _Follow(game, told, state).all_of(Entry(entry.command, entry.events[1:]))
+    return tuple(line.told() for line in told if line.text is not None)
 
 
 def tell(game: Game[S], before: S, entry: Entry) -> tuple[Told, ...]:

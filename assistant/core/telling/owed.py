@@ -24,7 +24,7 @@ def who(game: Game[S], state: S) -> Message:
         return message("At the table")
     player = game.seats(game.setting_of(state)).get(now.who)
     side = Name(game.players, now.who)
-    return message("{clan} ({player})", clan=side, player=player) if player else message("{what}", what=side)
+    return message("{side} ({player})", side=side, player=player) if player else message("{what}", what=side)
 
 
 def what(game: Game[S], state: S) -> Message:

@@ -1,6 +1,6 @@
 """Text that is not yet in a language: an English sentence with named gaps, and what fills them.
 
-`{name}` is filled from the arguments; a capitalised gap such as `{Bastion}` is a term of the edition in use.
+`{name}` is filled from the arguments; a capitalised gap such as `{Home}` is a term of the edition in use.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Message:
 
 @record
 class Name:
-    """Something with a name of its own in each language: a clan, a card, a Hero, a type of Elf, a player."""
+    """Something with a name of its own in each language: a side, a card, a figure, a place, a player."""
 
     kind: str
     id: str

@@ -28,7 +28,7 @@ def catalogue(lang: str) -> gettext.NullTranslations:
 
 
 class Speaker:
-    """A voice in one language. `names` finds the name of a clan, a card … in that language.
+    """A voice in one language. `names` finds the name of a side, a card … in that language.
 
     `words` are the edition's own, by the common term; what it names otherwise, by kind and common name.
     """

@@ -9,15 +9,15 @@ from typing import Any
 
 from assistant.core.engine.automaton import Automaton
 from assistant.games.clash.chapters.battle.commands import Eliminate
-from assistant.games.clash.chapters.battle.course import barrier_falls, chooser
+from assistant.games.clash.chapters.battle.course import app_plays, barrier_falls, chooser
 from assistant.games.clash.chapters.battle.events import UnitsEliminated
 from assistant.games.clash.model import ELVES, NOBODY, Clash
 
 
-def eliminate(state: Clash) -> Eliminate:
-    from assistant.games.clash.odds.advice.elves import (
-        best_eliminations,  # of all that is played without a screen few need it
-    )
+def eliminate(state: Clash) -> Eliminate | None:
+    if not app_plays(state):
+        return None
+    from assistant.games.clash.odds.advice.elves import best_eliminations  # few of all that play need it
 
     return Eliminate(best_eliminations(state), int(barrier_falls(state)), chooser(state))
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from assistant.core.engine.ask import Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapters
-from assistant.core.engine.rules import Refusal, carries_out, judge
+from assistant.core.engine.rules import Refusal, carries_out
 from assistant.core.game.game import Game
 from assistant.core.words.message import Message, Name, message
 from assistant.games.clash import flow
@@ -60,17 +59,12 @@ class ClashOfRage(Game[Clash]):
     id = "clash"
     title = message("Clash of Rage")
     state, opening = Clash, setup.OpenGame
+    opens, first = setup.OPEN_CHECKS, setup.GameOpened
     chapters, automata = CHAPTERS, AUTOMATA
     owed, players = "clash.always.owed", "clan"
     grammar, upcasts = GRAMMAR, UPCASTS
 
     # The rules
-
-    def refused(self, opening: setup.OpenGame) -> list[Refusal]:
-        return judge(setup.OPEN_CHECKS, None, opening)
-
-    def opened(self, opening: setup.OpenGame) -> setup.GameOpened:
-        return setup.GameOpened(opening.setting, opening.sources, opening.seed)
 
     def advance(self, draft: Draft[Clash]) -> None:
         flow.advance(draft)
@@ -85,17 +79,7 @@ class ClashOfRage(Game[Clash]):
     def absent(self, state: Clash, player: str) -> Message:
         if player in state.players:
             return message("{clan} has left the game.", clan=Name("clan", player))
-        return message("{clan} is not in this game.", clan=Name("clan", player))
-
-    def is_over(self, state: Clash) -> bool:
-        return state.phase == "over"
-
-    def meant(self, state: Clash, command: Any) -> str | None:
-        """Who holds the Tactic card."""
-        return state.setting.box.tactics[command.card].clan if isinstance(command, planning.ChooseTactic) else None
-
-    def unlike(self, state: Clash, command: Any, ask: Ask) -> Message | None:
-        return fate.another_draw(state, command) if isinstance(command, fate.DrawCards) else None
+        return Game.absent(self, state, player)
 
     def no_correction(self, state: Clash, command: Any) -> Refusal | None:
         """Not now, or it speaks of a clan of the box which nobody leads here."""
@@ -121,8 +105,8 @@ class ClashOfRage(Game[Clash]):
     def show_state(self, state: Clash) -> dict[str, Any]:
         return show_state(state)
 
-    def reported(self, source: str, stroke: tuple[Any, ...]) -> fate.Roll | fate.DrawCards:
-        return fate.Roll(stroke) if source == "dice" else fate.DrawCards(source, stroke)
+    def reported(self, source: str, stroke: tuple[Any, ...]) -> Any:
+        return fate.reported(source, stroke)
 
     def voice(self, setting: Setting, lang: str) -> Speaker:
         return voice(setting, lang)

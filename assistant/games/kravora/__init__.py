@@ -12,7 +12,7 @@ telling/    Everything that happens in a game of Kravora, in words of the player
 change      Small changes to a frozen state, for the `evolve` functions of the chapters
 edition     An edition is a value: one typed field for each figure of the rules that another printing may change
 flow        The order of play: what happens by itself, in one place
-game        Kravora on the shelf: all chapters put together, and all else a game is
+game        Kravora as the engine sees it: all chapters put together, in the order in which they ask
 lookup      What follows from the state: who stands, who defends, who reaches whom, what costs what
 model       The whole table as one frozen value
 names       The names there are in a game, and what they are called in a language

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from assistant.core.engine.ask import TABLE
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapters
+from assistant.core.engine.leaving import AgreeEnd, Concede
 from assistant.core.engine.rules import Refusal, carries_out, judge, rule
 from assistant.core.game.game import Game
 from assistant.core.shapes.record import replace
@@ -23,6 +24,7 @@ from assistant.games.kravora.chapters import (
     fate,
     movement,
     purchases,
+    reading,
     rounds,
     strikes,
     turn,
@@ -50,7 +52,7 @@ if TYPE_CHECKING:
 
 CHAPTERS = Chapters(each.CHAPTER for each in (
     ending, shield, strikes, movement, setup, rounds, calamity, comet, turn, fate, attack, wages, purchases, cannon,
-    casting, effects, blows, standing, pieces,
+    casting, effects, blows, reading, standing, pieces,
 ))
 
 
@@ -58,6 +60,7 @@ class KravoraGame(Game[Kravora]):
     id = "kravora"
     title = message("Kravora")
     state, opening = Kravora, setup.OpenGame
+    opens, first = setup.OPEN_CHECKS, setup.GameOpened
     chapters = CHAPTERS
     owed, players = "kravora.always.owed", "colour"
     grammar, upcasts = GRAMMAR, UPCASTS
@@ -65,22 +68,16 @@ class KravoraGame(Game[Kravora]):
     # The rules
 
     def refused(self, opening: setup.OpenGame) -> list[Refusal]:
-        return judge(setup.OPEN_CHECKS, None, opening)
-
-    def opened(self, opening: setup.OpenGame) -> setup.GameOpened:
-        return setup.GameOpened(opening.setting, opening.sources, opening.seed)
+        reasons = super().refused(opening)
+        if not reasons and (unread := reading.missing_at_the_start(opening.setting, opening.sources)):
+            reasons = [reading.refusal(unread)]
+        return reasons
 
     def advance(self, draft: Draft[Kravora]) -> None:
         flow.advance(draft)
 
     def playing(self, state: Kravora) -> tuple[str, ...]:
         return tuple(order(state))
-
-    def absent(self, state: Kravora, player: str) -> Message:
-        return message("{colour} has left the game.", colour=Name("colour", player))
-
-    def is_over(self, state: Kravora) -> bool:
-        return state.phase == "over"
 
     def settle(self, state: Kravora, command: Any) -> Any:
         """Fill `by` in where it was left out and only one player can be meant."""
@@ -90,11 +87,13 @@ class KravoraGame(Game[Kravora]):
         return command
 
     def judge(self, state: Kravora, command: Any) -> list[Refusal]:
-        """Every rule the command breaks; at the wrong moment, by the wrong player, of a Unit that is not there, or of a
-        fortress that has fallen, only that."""
+        """Every rule the command breaks; at the wrong moment, by the wrong player, with what nobody has read, of a Unit
+        that is not there, or of a fortress that has fallen, only that."""
         untimely = self.timing(state, command)
         if untimely is not None:
             return [untimely]
+        if unread := reading.missing(state, command):
+            return [reading.refusal(unread)]
         reasons = judge((the_numbers_are_those_of_units,), state, command)
         if not reasons and type(command) in CHAPTERS.corrections:
             reasons = judge((standing.the_player_still_stands,), state, command)
@@ -110,21 +109,23 @@ class KravoraGame(Game[Kravora]):
             return Refusal(waits.rule, reason) if reason else None
         if state.phase == "over":
             return _not_owed(message("The game is over."))
-        if kind is ending.Concede:
-            return self._conceding(state, command)
+        if kind in (Concede, AgreeEnd):
+            return self._giving_up(state, command)
         if kind in CHAPTERS.always:
             return None
         if kind not in ask.commands:
             return _not_owed(message("This is not what is owed now."))
         if ask.who != TABLE and command.by != ask.who:
-            return _not_owed(message("It is for {colour} to do this.", colour=Name("colour", ask.who or "")))
+            return _not_owed(message("It is for {player} to do this.", player=Name("colour", ask.who or "")))
         return None
 
-    def _conceding(self, state: Kravora, command: ending.Concede) -> Refusal | None:
-        if command.by is None:
-            return _not_owed(message("Say who concedes."))
-        if command.by not in order(state):
-            return _not_owed(message("{colour} has left the game.", colour=Name("colour", command.by)))
+    def _giving_up(self, state: Kravora, command: Concede | AgreeEnd) -> Refusal | None:
+        """One of those who stand, or all together; while somebody has to choose nobody does."""
+        if isinstance(command, Concede):
+            if command.by is None:
+                return _not_owed(message("Say who concedes."))
+            if command.by not in order(state):
+                return _not_owed(message("{colour} has left the game.", colour=Name("colour", command.by)))
         if state.sharing is not None or state.movement is not None or state.announced is not None:
             return _not_owed(message("Somebody has to choose first."))
         return None
@@ -144,10 +145,13 @@ class KravoraGame(Game[Kravora]):
         return show_state(state)
 
     def reported(self, source: str, stroke: tuple[Any, ...]) -> Any:
-        return reported(source, stroke)
+        return fate.reported(source, stroke)
 
     def voice(self, setting: Setting, lang: str) -> Speaker:
         return voice(setting, lang)
+
+    def voice_of(self, state: Kravora, lang: str) -> Speaker:
+        return voice(state.setting, lang, state.box)
 
     @property
     def telling(self) -> Telling[Kravora]:
@@ -223,11 +227,4 @@ def _not_owed(why: Message) -> Refusal:
     return Refusal("kravora.always.owed", why)
 
 
-def reported(source: str, stroke: tuple[Any, ...]) -> Any:
-    """The command by which the table says that this was thrown."""
-    if source == "calamity":
-        return calamity.ThrowCalamity(stroke[0])
-    return {"opening": setup.ThrowOpening, "wave": rounds.ThrowWave, "comet": comet.ThrowComet}[source](stroke)
-
-
-GAME = RULES = KravoraGame()
+GAME = KravoraGame()

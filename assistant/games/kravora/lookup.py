@@ -74,7 +74,7 @@ def attackers(state: Kravora, board: str, line: int | None = None) -> list[Unit]
             if unit.of != board and line in (None, unit.line)]
 
 
-def like(state: Kravora, units: Iterable[Unit]) -> bool:
+def like(units: Iterable[Unit]) -> bool:
     """Are they all of one kind, owner, line and life? On one board, that is."""
     return len({(unit.kind, unit.of, unit.line, unit.life) for unit in units}) <= 1
 

@@ -126,6 +126,12 @@ class Cast:
     on: tuple[int, ...] | None = None
     by: str | None = None
 
+    @property
+    def spot(self) -> tuple[str, int]:
+        """Where it falls, if it names a line."""
+        assert self.board is not None and self.line is not None
+        return self.board, self.line
+
 
 @record
 class Announced:

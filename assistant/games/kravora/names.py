@@ -40,9 +40,9 @@ class GameNames:
         return name in self._sets[kind]
 
 
-def voice(setting: Setting, lang: str) -> Speaker:
-    """A language, with the words of a game's edition and the names of its box."""
-    return Speaker(lang, setting.edition.words, lambda name, lang: called(setting.box, name, lang))
+def voice(setting: Setting, lang: str, box: Box | None = None) -> Speaker:
+    """A language, with the words of a game's edition and the names of its box, as read by now."""
+    return Speaker(lang, setting.edition.words, lambda name, lang: called(box or setting.box, name, lang))
 
 
 def called(box: Box, name: Name, lang: str) -> str:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from assistant.core.words.message import Message, Name, message
-from assistant.games.kravora.model import WINDOWS, Kravora, Unit
+from assistant.games.kravora.model import Unit
 
 PHASES: Mapping[str, Message] = {
     "setup": message("Set-up"), "opening": message("Purchases before round 1"), "wave": message("The wave"),
@@ -21,6 +21,20 @@ SOURCES: Mapping[str, Message] = {
 FACES: Mapping[str, Message] = {
     "blood5": message("+5 L"), "blood10": message("+10 L"), "comet": message("comet"),
     "comets": message("double comet"), "arrow": message("arrow"), "blank": message("blank face"),
+}
+
+RULINGS: Mapping[str, tuple[Message, Mapping[str, Message]]] = {  # what is asked, and the answers in words
+    "first-player": (message("The first place"), {
+        "stays": message("stays all game"), "rotates": message("passes on each round")}),
+    "after-ten": (message("After round 10"), {
+        "volcano": message("the volcano takes from every wall"), "waves": message("waves only")}),
+    "wall-reach": (message("Attackers with nobody in range hit the wall"), {
+        "landing": message("from wherever they throw onto it"), "standing": message("from lines 4 and 5 only")}),
+    "cannon": (message("Puppets are sent"), {
+        "purchases": message("in the purchases"), "attack": message("in the attack too")}),
+    "recycle": (message("Recycled per wages"), {"one": message("one Unit"), "any": message("any number of Units")}),
+    "rocaille-limit": (message("One boulder a round touches"), {
+        "wall": message("each wall"), "table": message("one wall in all")}),
 }
 
 
@@ -48,8 +62,3 @@ def the_unit(unit: Unit) -> Message:
 def counted(kinds: Iterable[str]) -> tuple[Message, ...]:
     """2 × Puppet, 1 × Bruiser."""
     return tuple(message("{count} × {unit}", count=number, unit=kind(each)) for each, number in Counter(kinds).items())
-
-
-def whose(state: Kravora) -> str | None:
-    """The phases that belong to one player's turn or window."""
-    return state.turn if state.phase in ("attack", "enemy", "movement", "purchases", *WINDOWS) else None

@@ -13,6 +13,6 @@ paint     Vector art on a canvas: smooth shapes of any colour, gathered into one
 rows      Rows that are kept: making widgets is dear, so a list that changes shows its rows anew instead
 sheets    The parts of a sheet: its head, and a column that is as high as what is in it
 symbols   The symbols by which sides are told apart: shapes in their colour with a dark rim
-theme     A table by lamplight: dark wood, parchment, lamp gold; and for each side a colour, a shape and a letter
+theme     A table by lamplight: dark wood, parchment, lamp gold
 token     The token of a side: its shape in its colour, with its letter
 """

@@ -63,7 +63,7 @@ class Icon(Label):
     icon = StringProperty("")
     on = OptionProperty("oak", options=GROUNDS)
     tone = OptionProperty("normal", options=TONES)
-    ink = ColorProperty(None, allownone=True)  # a colour of its own: a clan's
+    ink = ColorProperty(None, allownone=True)  # a colour of its own: a side's
 
     @staticmethod
     def letter(icon: str) -> str:

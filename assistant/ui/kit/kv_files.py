@@ -20,5 +20,5 @@ def folder() -> Path:
 
 @cache
 def load(name: str) -> None:
-    """Load `kv/NAME.kv`, such as `games/clash/table/table`."""
+    """Load `kv/NAME.kv`, such as `screens/home`."""
     Builder.load_file(str(folder() / f"{name}.kv"))

@@ -1,4 +1,4 @@
-"""A table by lamplight: dark wood, parchment, lamp gold; and for each clan a colour, a shape and a letter.
+"""A table by lamplight: dark wood, parchment, lamp gold.
 
 Pure values, no Kivy: presenters and tests use them too. Colours are (red, green, blue, alpha) from 0 to 1.
 """

@@ -1,4 +1,4 @@
-"""Where hexes lie in the plane: flat-topped, circumradius 1, y upwards. Directions as in `games.clash.board`."""
+"""Where hexes lie in the plane: flat-topped, circumradius 1, y upwards. Directions are those of AROUND."""
 
 from __future__ import annotations
 

@@ -14,11 +14,11 @@ SHELF = {  # those that belong to no single game
     "settings": "assistant.ui.screens.settings:SettingsScreen",
 }
 OF_A_GAME = {
-    "table": "assistant.ui.table.any_table:AnyTableScreen",
+    "table": "assistant.ui.table.any.table:AnyTableScreen",
     "rules": "assistant.ui.table.rules:RulesScreen",
     "history": "assistant.ui.table.history:HistoryScreen",
-    "audit": "assistant.ui.table.audit:AnyAuditScreen",
-    "new_game": "assistant.ui.table.new_game:AnyNewGameScreen",
+    "audit": "assistant.ui.table.any.audit:AnyAuditScreen",
+    "new_game": "assistant.ui.table.any.new_game:AnyNewGameScreen",
     "mend": "assistant.ui.table.mend:MendScreen",
 }
 AT_THE_TABLE = ("table", "history", "audit", "entering", "mend")  # where there is nothing to be seen without a game

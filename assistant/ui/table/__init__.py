@@ -1,9 +1,7 @@
 """The table of any game: the open game, its history, mending, rules, panels and forms.
 
+any/          Screens and a panel for a game that has none of its own
 presenters/   Views for `ui.table`
-any_panel     A panel that answers whatever is owed: what can be done, each a tap
-any_table     The table of a game that has no board of its own here: what lies there in words, part by part
-audit         The audit of the table: a walk of a few taps
 bar           The bar over the table: who does what next; undo and redo, which say what they undo
 board_beside  In a sheet: the board as a picture, beside what is said of it, or above where the screen is upright
 command_form  A command as a form to be filled in by tapping
@@ -14,7 +12,6 @@ history       The history: every entry in words, newest first
 memory        What a remembered value may be: kinds of JSON values
 menu          The menu of the table: settings, rules, who throws and draws, and the ways a game can end early
 mend          Mending the past: correct, add or drop an entry, settle what no longer fits, then put it in force
-new_game      A new game: who plays with which side, by which book, with which rulings; then the table
 open_game     The open game, as the screens know it: a session whose changes can be watched
 pages         The rulebook of a game as it is read: its chapters, its editions, and in what these differ
 panel         What every panel of the table is: it answers one kind of moment

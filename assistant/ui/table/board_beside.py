@@ -27,7 +27,7 @@ class BoardBeside(Holder, BoxLayout):
 
     def picture(self, app: Any, state: Any) -> None:
         """Show the board as it is in that state, if there is anything to be seen of it."""
-        board = load(app.face.board)(state, app.voice)
+        board = load(app.face.board)(state, app.voice) if app.face.board else None
         if board is not None:
             self.ids.laid.add_widget(board)
             self.pictured = True

@@ -48,10 +48,10 @@ class Face:
     standing: Callable[[Json], Message]  # how far it has come, or who won
     forms: str  # a value of `Forms`: what the fields of its commands may hold
     pages: str  # a value of `RulePages`: its rulebook as it is read
-    board: str  # a widget that shows the board of a state, small
     title: str  # a function that paints the first screen
     name: Message  # what the game is called
     sample: str  # a module: the game that shows the app in full swing
+    board: str = ""  # a function that shows the board of a state, small; empty: it is told in words alone
     new_game: NewGame | None = None
     remembered: Mapping[str, Kind] = EMPTY  # what its screens remember, and what that may hold
     drafts: Mapping[str, Kind] = EMPTY  # what its panels remember of what is half entered

@@ -11,6 +11,7 @@ from typing import Any
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from assistant.core.engine.leaving import AgreeEnd, Concede
 from assistant.core.fate.sources import SetSource
 from assistant.core.words.message import Message, Name, message
 from assistant.ui.kit import (
@@ -53,10 +54,8 @@ class TableMenu(Sheet):
 
     def agree_end(self) -> None:
         app = self.app
-        ends = next(kind for kind, does in app.kind.chapters.does.items() if does.always and not does.named
-                    and kind is not SetSource)
         ask(app, message("End the game here, without a winner? It can be undone."), message("End the game"),
-            lambda: app.game.submit(ends()))
+            lambda: app.game.submit(AgreeEnd()))
 
 
 class MenuSheet(TableMenu):
@@ -106,9 +105,8 @@ class ConcedeSheet(Sheet):
 
     def concede(self, side: str, player: str) -> None:
         app = self.app
-        gives_up = next(kind for kind, does in app.kind.chapters.does.items() if does.named)
         question = message("{player} gives up. It can be undone.", player=player)
-        ask(app, question, message("Give up"), lambda: app.game.submit(gives_up(side)))
+        ask(app, question, message("Give up"), lambda: app.game.submit(Concede(side)))
 
 
 def ask(app: Any, question: Message, yes: Message, meant: Callable[[], object]) -> None:

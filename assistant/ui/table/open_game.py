@@ -173,7 +173,7 @@ class OpenGame(EventDispatcher):
         return self.kind.chapters.ask(self.state)
 
     def voice(self, lang: str) -> Voice:
-        return self.kind.voice(self.state.setting, lang)
+        return self.kind.voice_of(self.state, lang)
 
     def show_refusals(self, reasons: tuple[Refusal, ...], lang: str) -> list[dict[str, str]]:
         return self.kind.show_refusals(reasons, self.state.setting, self.voice(lang))

@@ -17,7 +17,7 @@ from assistant.ui.table.face import load
 
 def make(name: str, app: Any, table: Any) -> Panel:
     """The panel that the game at hand calls so; without one of its own that for any answer."""
-    place = app.face.panels.get(name, "assistant.ui.table.any_panel:AnyPanel")
+    place = app.face.panels.get(name, "assistant.ui.table.any.panel:AnyPanel")
     panel: Panel = load(place)(app=app, table=table)
     return panel
 

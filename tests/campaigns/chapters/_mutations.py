@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import copy
 import json
+import tomllib
 from collections.abc import Callable
+from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
-from assistant.games.clash.game import GAME
+from assistant import catalog
+from assistant.games.kravora.box.content import SHIPPED, STAND_IN
+from assistant.games.kravora.box.records import BUILDINGS, FACES, KINDS, RUSES
 from tests.kit import box_file
 
 Value = Any
@@ -24,7 +29,9 @@ WORDS = ("", "x", "x" * 999, "x" * 1001, "é", "🐲", "\u2028", "a\nb", "\x7f",
          "elves", "elves:guard", "bastion", "bastion:tomb", "A0", "A6", "A7", "B3", "E6", "Z9", "a0", "A0 ", "aside",
          "slot", "deck", "market", "1", "2", "3", "4", "crossbow", "rotting-blade", "hekna", "bohorg-1", "tomb-7",
          "guard", "1a", "5b", "dice", "app", "table", "gold", "units", "null", "true", "{winner}", "%s",
+         "red", "white", "costaud", "caserne", "rocaille", "blood5",
          "../../etc/passwd", "/dev/zero", "\x1b]0;x\x07", "\x9b31m", "a\u202eb", "\u2066", "\u200d", "\x85")
+SHAPES = [shape for game in catalog.GAMES for shape in catalog.game(game).grammar.shapes]
 CLANS = ("bohorg", "tomb", "godleif", "steamfield", "elves")
 ALIKE: tuple[tuple[Value, ...], ...] = (
     CLANS, (*(f"{tile}{number}" for tile in "ABCD" for number in range(7)), "bastion", "bastion:tomb"),
@@ -32,12 +39,13 @@ ALIKE: tuple[tuple[Value, ...], ...] = (
     ("crossbow", "war-axe", "blunderbuss", "rock-breaker", "tribal-armor", "shamans-coat", "plate-armor",
      "rotting-blade", "purifier"), ("hekna", "razaro", "neggesh", "barrier-hero"),
     ("equipment", "legendary", "elves"), (0, 1, 2, 3, -1),
-    tuple(f"{tile}{side}" for tile in range(1, 6) for side in "ab"), ("aside", "1", "2", "3", "deck", "market"))
+    tuple(f"{tile}{side}" for tile in range(1, 6) for side in "ab"), ("aside", "1", "2", "3", "deck", "market"),
+    ("red", "blue", "green", "yellow", "white"), KINDS, BUILDINGS, RUSES, FACES)
 ODD: tuple[Value, ...] = (None, True, False, [], {}, [[]], [None], {"": {}}, [[[[1]]]], [0] * 1001, [1, 2, 3], [0, 0],
                           {"bastion": [1, 0, 0]}, {"A0": [0, 0, 0]}, *RAW)
-FIELDS = sorted({field.name for shape in GAME.grammar.shapes for field in shape.fields}
+FIELDS = sorted({field.name for shape in SHAPES for field in shape.fields}
                 | {"do", "what", "By", "line", ""})
-VERBS = sorted({shape.word for shape in GAME.grammar.shapes} | {"undo", "redo", "state", "fly", "Move", "move ", ""})
+VERBS = sorted({shape.word for shape in SHAPES} | {"undo", "redo", "state", "fly", "Move", "move ", ""})
 
 
 def any_value(chance: Random) -> Value:
@@ -201,13 +209,21 @@ def _army(chance: Random) -> Value:
 
 # Boxes
 
+@cache
+def kravora_box() -> dict[str, Value]:
+    """The shipped one: no smaller one is complete."""
+    return tomllib.loads(Path(SHIPPED[STAND_IN]).read_text(encoding="utf-8"))
+
+
 def some_box(chance: Random) -> bytes:
-    """A small whole box, or one that extends another, spoiled."""
-    box: Value = box_file.box()
+    """A whole box of some game, or one that extends another, spoiled."""
+    game = chance.choice([*catalog.GAMES])
+    whole = box_file.box() if game == "clash" else kravora_box()
+    box: Value = copy.deepcopy(whole)
     if chance.random() < 0.7:
-        box = {"format": 1, "game": "clash", "id": "ours", "extends": chance.choice(("stand-in", "stand-in", *WORDS))}
-        part = chance.choice(("clan", "elf", "equipment", "legendary", "hero", "tile"))
-        box[part] = copy.deepcopy(box_file.box()[part])
+        box = {"format": 1, "game": game, "id": "ours", "extends": chance.choice(("stand-in", "stand-in", *WORDS))}
+        part = chance.choice([key for key, value in whole.items() if isinstance(value, dict | list)])
+        box[part] = copy.deepcopy(whole[part])
     for _ in range(chance.choice((0, 1, 1, 2, 4))):
         box = _spoiled(chance, box)
     try:

@@ -1,6 +1,8 @@
-"""Breaks the chapters of Clash of Rage at random, one small change at a time, and counts what their tests notice.
+"""Breaks the chapters of a game at random, one small change at a time, and counts what their tests notice.
 
-python3 -m tests mutants [--seed S] [--count N]    300 by default; survivors are listed, with the reason if one is known
+python3 -m tests mutants [--game clash] [--seed S] [--count N]
+
+There are 300 by default; survivors are listed, with the reason if one is known.
 """
 
 from __future__ import annotations
@@ -25,10 +27,10 @@ from assistant.core.engine.rules import Check
 from tests.campaigns.chapters._survivors import REASONS
 from tests.campaigns.saves._children import Children
 
-TESTS = Path(__file__).resolve().parents[2] / "games" / "clash"
-CHAPTERS = "assistant.games.clash.chapters"
+TESTS = Path(__file__).resolve().parents[2] / "games"
+GAMES = ("clash", "kravora")
 AIM = 0.9
-RELATED = {  # whose tests look at a chapter as well
+RELATED = {  # of Clash of Rage: whose tests look at a chapter as well; elsewhere those of all chapters are quick enough
     "battle": ("fate",),
     "movement": ("heroes", "actions", "correction"), "heroes": ("movement", "battle", "correction"),
     "actions": ("movement", "equipping", "correction"), "victory": ("solo",), "correction": ("heroes",),
@@ -55,31 +57,41 @@ class Mutant:
 
 def main(argv: list[str]) -> int:
     options = argparse.ArgumentParser(prog="python3 -m tests mutants")
+    options.add_argument("--game", choices=GAMES, default="clash")
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--count", type=int, default=300)
     chosen = options.parse_args(argv)
-    campaign = Campaign(sample(chosen.seed, chosen.count))
-    pytest.main([str(TESTS), "-q", "--no-header", "--no-summary", "-p", "no:cacheprovider"], plugins=[campaign])
+    campaign = Campaign(sample(chosen.seed, chosen.count, chosen.game), chosen.game)
+    silent = ["-q", "--no-header", "--no-summary", "-p", "no:cacheprovider"]
+    pytest.main([str(TESTS / chosen.game), *silent], plugins=[campaign])
     return campaign.report()
 
 
 class Campaign:
     """Replaces pytest's run by one run of a chapter's tests for each mutant."""
 
-    def __init__(self, mutants: list[Mutant]) -> None:
+    def __init__(self, mutants: list[Mutant], game: str = "clash") -> None:
         self.mutants = mutants
+        self.game = game
         self.children = Children()
         self.alive: list[Mutant] = []
         self.tried = 0
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         for mutant in self.mutants:
-            tests = [item for item in session.items if _belongs(item.path, mutant.chapter)]
+            tests = [item for item in session.items if self._belongs(item.path, mutant.chapter)]
             self.tried += 1
             if not self.children.any_fails(tests, partial(_apply, mutant)):
                 self.alive.append(mutant)
                 print(f"survived: {mutant.name}", flush=True)
         return True
+
+    def _belongs(self, test: Path, module: str) -> bool:
+        """A chapter that is a package of several files is tested as one."""
+        if self.game != "clash":
+            return test.parent.name == "chapters"
+        chapter = module.partition(".")[0]
+        return bool({chapter, *RELATED.get(chapter, ())} & {test.stem.removeprefix("test_"), test.parent.name})
 
     def report(self) -> int:
         unexplained = [mutant for mutant in self.alive if mutant.name not in REASONS]
@@ -90,28 +102,23 @@ class Campaign:
         return int(not self.tried or killed < AIM * self.tried)
 
 
-def _belongs(test: Path, module: str) -> bool:
-    """A chapter that is a package of several files is tested as one."""
-    chapter = module.partition(".")[0]
-    return bool({chapter, *RELATED.get(chapter, ())} & {test.stem.removeprefix("test_"), test.parent.name})
-
-
 def _apply(mutant: Mutant) -> None:
     mutant.function.__code__ = mutant.code
 
 
-def sample(seed: int, count: int) -> list[Mutant]:
+def sample(seed: int, count: int, game: str = "clash") -> list[Mutant]:
     """So many of all mutants there are, the same for the same seed."""
-    everything = list(mutants())
+    everything = list(mutants(game))
     return Random(seed).sample(everything, min(count, len(everything)))
 
 
-def mutants() -> Iterator[Mutant]:
-    folder = Path(inspect.getfile(importlib.import_module(CHAPTERS))).parent
+def mutants(game: str) -> Iterator[Mutant]:
+    chapters = f"assistant.games.{game}.chapters"
+    folder = Path(inspect.getfile(importlib.import_module(chapters))).parent
     for file in sorted(folder.rglob("*.py")):
         if file.stem != "__init__":
             name = ".".join(file.relative_to(folder).with_suffix("").parts)
-            for function in _functions(importlib.import_module(f"{CHAPTERS}.{name}")):
+            for function in _functions(importlib.import_module(f"{chapters}.{name}")):
                 yield from _mutants_of(name, function)
 
 

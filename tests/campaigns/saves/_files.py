@@ -13,42 +13,45 @@ from typing import Any
 from assistant.core.past import keeping
 from assistant.core.past.fate import mended
 from assistant.core.past.mending import Remove, commit, dropping_misfits
+from assistant.core.shapes.record import replace
 from assistant.core.store.store import Store
-from assistant.games.clash.chapters.correction.standing import CorrectRound
 from tests.campaigns.chapters import _mutations
 from tests.campaigns.saves.kill import work
-from tests.kit.moves.random_positions import opened, some_header
+from tests.kit.games import GAMES
 from tests.kit.saves.forged import chained, rows_of
 
-GAMES = 12
+OF_EACH_GAME = 10
 ODD = ("\ud800", "\udfff", "\x1b]0;x\x07", "\x9b31m", "\u202e", "\u2066", "\x7f", "\r\n", "\x00", "\u200d")
+TALLIES = ("tally", "blood")  # the fields of events that say why a number is what it is
 Harm = Callable[[Random, list[Any], list[Any]], bytes]
 
 
 @cache
 def some_games() -> tuple[list[Any], ...]:
-    """Some export files, as JSON values, of every edition; with branches, a correction and a mended past."""
+    """Some export files, as JSON values, of every game; with branches, a correction and a mended past."""
     found = []
     with tempfile.TemporaryDirectory(prefix="files-") as folder:
         store = Store(Path(folder))
-        for number in range(GAMES):
-            session = keeping.keep(opened(some_header(Random(number))).session, store, "0.1.0")
-            chance = Random(number)
-            for _ in range(60):
-                work(session, chance)
-            if session.way:
-                commit(session, dropping_misfits(mended(session, Remove(session.way[-len(session.way) // 2]))), "why")
-            session.submit(CorrectRound(session.state.round + 1, "miscounted"))
-            found.append(rows_of(store, session.id))
+        for number in range(OF_EACH_GAME):
+            for playing in GAMES.values():
+                session = keeping.keep(playing.opened(playing.some_header(Random(number))).session, store, "0.1.0")
+                chance = Random(number)
+                for _ in range(60):
+                    work(session, chance)
+                if session.way:
+                    middle = session.way[-len(session.way) // 2]
+                    commit(session, dropping_misfits(mended(session, Remove(middle))), "why")
+                session.submit(replace(playing.gift(session.state, 7), why="miscounted"))
+                found.append(rows_of(store, session.id))
         store.close()
     return tuple(found)
 
 
-def mutated(chance: Random) -> tuple[str, bytes]:
-    """A file and how it was harmed."""
+def mutated(chance: Random) -> tuple[str, str, bytes]:
+    """A file: of which game, how it was harmed, and what it holds."""
     rows, elsewhere = (json.loads(json.dumps(chance.choice(some_games()))) for _ in range(2))
-    name = chance.choice(list(HARMS))
-    return name.replace("_", " ").strip(), HARMS[name](chance, rows, elsewhere)
+    name, game = chance.choice(list(HARMS)), rows[0]["game"]
+    return game, name.replace("_", " ").strip(), HARMS[name](chance, rows, elsewhere)
 
 
 def _bytes(rows: list[Any]) -> bytes:
@@ -140,7 +143,9 @@ def _printed_claim(chance: Random, rows: list[Any]) -> None:
     seed = chance.random()
     for setting in _agreed(rows):
         again = Random(seed)
-        entry = again.choice([holder for holder, key in _places(setting["box"]) if key == "provenance"])
+        entry = again.choice([
+            holder for holder, key in _places(setting["box"]) if key == "provenance"
+            and any(isinstance(value, int) for value in holder.values())])
         figure = again.choice([key for key, value in entry.items() if isinstance(value, int)])
         if again.random() < 0.7:
             entry[figure] += again.choice((-1, 1, 1, 2)) if not isinstance(entry[figure], bool) else 0
@@ -176,8 +181,8 @@ def _odd_text(chance: Random, rows: list[Any]) -> None:
 
 def _sentence(chance: Random, rows: list[Any]) -> None:
     """A sentence in what happened: made to be long in the saying, to look into things, or to name what is not there."""
-    reasons = [part for row in rows[1:-1] for event in row["entry"]["events"] if event["is"] == "InjuriesDealt"
-               for part in event["tally"]["parts"]]
+    reasons = [part for row in rows[1:-1] for event in row["entry"]["events"] for tally in TALLIES
+               if isinstance(event.get(tally), dict) for part in event[tally]["parts"]]
     laughs: Any = "ha"
     for _ in range(chance.randint(1, 20)):
         laughs = {"~": "Message", "id": "{a}{a}{a}{a}", "args": {"a": laughs}}

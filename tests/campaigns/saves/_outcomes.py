@@ -15,17 +15,15 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+from assistant import catalog
 from assistant.cli import odds, play
+from assistant.core.box.read import BoxProblems, Unreadable
 from assistant.core.game.table import Table
 from assistant.core.past.session import Session
 from assistant.core.shapes import lines
 from assistant.core.shapes.outside import UNPRINTABLE, printable
 from assistant.core.words.message import say
 from assistant.core.words.voice import Speaker
-from assistant.games.clash.box import content
-from assistant.games.clash.game import GAME
-from assistant.games.clash.table import laws
-from tests.kit.moves.random_positions import KIT
 
 ROOT = Path(__file__).resolve().parents[3]
 LONGEST_SENTENCE = 1500
@@ -81,10 +79,11 @@ def answer_is_well_formed(answer: Any) -> None:
         sentence(answer["error"])
     else:
         must(set(answer) == {"ok", "refused"} and answer["ok"] is False and answer["refused"], "keys of a refusal")
-        order = [GAME.rulebook().position(reason["rule"]) for reason in answer["refused"]]
+        rules = [reason["rule"] for reason in answer["refused"]]
+        game = catalog.game(rules[0].partition(".")[0])
+        order = [game.rulebook().position(rule) for rule in rules]
         must(order == sorted(order), "the catalogue's order")
-        must("clash.always.owed" not in [reason["rule"] for reason in answer["refused"]] or len(order) == 1,
-             "a wrong moment among other reasons")
+        must(game.owed not in rules or len(order) == 1, "a wrong moment among other reasons")
         for reason in answer["refused"]:
             sentence(reason["text"])
 
@@ -128,7 +127,7 @@ def lines_at(game: tuple[Table, list[Any]], at: int, data: bytes) -> str:
     table, states = game
     player, fork = play.Script("en", None), Table.__new__(Table)
     fork.game, fork.setting, fork.names = table.game, table.setting, table.names
-    fork.session = Session(GAME, table.session.opening, states[at])
+    fork.session = Session(table.game, table.session.opening, states[at])
     player.table, player.opened = fork, True
     kinds = []
     for line in lines.lines(io.BytesIO(data)):
@@ -139,21 +138,24 @@ def lines_at(game: tuple[Table, list[Any]], at: int, data: bytes) -> str:
         if not answer["ok"]:
             must(fork.session.state is before and len(fork.session.entries) == entries, "a refusal left something")
     must(len(kinds) == count_of(data), "an answer a line")
-    must(not laws.broken(fork.session.state), str(laws.broken(fork.session.state)))
+    must(not table.game.broken(fork.session.state), str(table.game.broken(fork.session.state)))
     play.written(player.ending()).encode()
     return "with " + (", ".join(sorted(set(kinds))) or "nothing")
 
 
 def box(data: bytes) -> str:
-    """A box, or its problems: each a sentence."""
+    """A box file, or its problems: each a sentence."""
+    game = next((game for game in catalog.GAMES if f'"{game}"'.encode() in data), "clash")
     try:
-        content.load_text(data, KIT)
-    except content.BoxProblems as found:
+        boxes = catalog.game(game).boxes
+        assert boxes is not None
+        boxes.load_text(data)
+    except BoxProblems as found:
         must(found.problems, "no problem named")
         for problem in found.problems:
             sentence(say(problem.message, Speaker("en")))
             must(len(problem.path) < LONGEST_SENTENCE and "\n" not in problem.path, f"path {problem.path!r}")
-        return "unreadable" if isinstance(found, content.Unreadable) else "problems"
+        return "unreadable" if isinstance(found, Unreadable) else "problems"
     return "ok"
 
 

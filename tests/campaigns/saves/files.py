@@ -33,15 +33,10 @@ from assistant.core.store import transfer
 from assistant.core.store.kept import KeptSession
 from assistant.core.store.store import Store
 from assistant.core.telling.chronicle import Teller
-from assistant.games.clash.box import printed
-from assistant.games.clash.editions import EDITIONS
-from assistant.games.clash.game import GAME
-from assistant.games.clash.names import voice
-from assistant.games.clash.table import laws
 from tests.campaigns.saves._files import mutated, some_games
 from tests.campaigns.saves.fuzz import in_time
 from tests.campaigns.saves.kill import work
-from tests.kit.moves.random_positions import opened, some_header
+from tests.kit.games import GAMES
 from tests.kit.saves.forged import chained
 from tests.kit.saves.kept_games import play, reopened
 
@@ -129,8 +124,8 @@ def _guarded(place: Path) -> dict[str, Any]:
     """What lies in the data folder before; anew where the last file spoiled it."""
     store = Store(place / "data")
     if not store.games():
-        for number in range(2):
-            session = keeping.keep(opened(some_header(Random(number))).session, store, "0.1.0")
+        for number, playing in enumerate(GAMES.values()):
+            session = keeping.keep(playing.opened(playing.some_header(Random(number))).session, store, "0.1.0")
             play(session, 5)
     known = {kept.id: store.book(kept.id) for kept in store.games()}
     store.close()
@@ -138,7 +133,7 @@ def _guarded(place: Path) -> dict[str, Any]:
 
 
 def _file(chance: Random, place: Path, guarded: dict[str, Any]) -> str:
-    how, data = mutated(chance)
+    game, how, data = mutated(chance)
     file = place / "file.jsonl"
     file.write_bytes(data)
     out, err = io.StringIO(), io.StringIO()
@@ -157,7 +152,7 @@ def _file(chance: Random, place: Path, guarded: dict[str, Any]) -> str:
     _sure(not any(map(UNPRINTABLE.search, said)), f"it commands a terminal: {err.getvalue()[:300]!r}")
     _looked_at(place / "data", guarded, new, chance)
     came = "a game came in" if status == 0 else "the whole part came in" if new else f"told, status {status}"
-    return f"{how}: {came}{', with facts' if facts else ''}"
+    return f"{game}, {how}: {came}{', with facts' if facts else ''}"
 
 
 def _looked_at(data: Path, guarded: dict[str, Any], new: list[str], chance: Random) -> None:
@@ -176,17 +171,17 @@ def _looked_at(data: Path, guarded: dict[str, Any], new: list[str], chance: Rand
 
 def _a_game(store: Store, game: str, chance: Random) -> None:
     session = reopened(store, game)
-    setting = session.opening.command.setting
-    _sure(setting.edition == EDITIONS[setting.edition.id], "other rules under the name of a book")
-    _sure(printed.checked(setting.box) == setting.box, "something passes for printed that is not")
+    game_of, setting = session.game, session.opening.command.setting
+    _sure(game_of.checks.is_known(setting), "other rules under the name of a book")
+    _sure(game_of.checks.without_false_figures(setting) == setting, "something passes for printed that is not")
     _sure(session.opening.events[0].setting == setting, "the opening says two things")
     for number in range(len(session.history) + 1):
-        _sure(not laws.broken(session.state_at(number), older=True), "a law is broken")
+        _sure(not game_of.broken(session.state_at(number), older=True), "a law is broken")
     for lang in ("en", "fr"):
-        _sure(len(str(Teller(session).chapters(voice(setting, lang)))) < LONGEST_TOLD, "endless words")
-        _sure(not any(map(UNPRINTABLE.search, GAME.sheet(session, lang).split("\n"))), "the sheet turns text round")
+        _sure(len(str(Teller(session).chapters(game_of.voice(setting, lang)))) < LONGEST_TOLD, "endless words")
+        _sure(not any(map(UNPRINTABLE.search, game_of.sheet(session, lang).split("\n"))), "the sheet turns text round")
     for entry in (session.opening, *map(session.entry, range(1, len(session.history) + 1))):
-        _sure(not HALF.search(json.dumps(GAME.scribe.write(entry), ensure_ascii=False)), "half a character")
+        _sure(not HALF.search(json.dumps(game_of.scribe.write(entry), ensure_ascii=False)), "half a character")
     list(transfer.export(store.book(game)))  # type: ignore[arg-type]
     _goes_on(session, chance)
 

@@ -25,12 +25,12 @@ from typing import Any
 
 from tests.campaigns.chapters import _mutations
 from tests.campaigns.saves import _outcomes
-from tests.kit.moves.random_positions import line_of, opened, some_header, walk
+from tests.kit.games import GAMES
 
 SCRIPTS, BOXES, ODDS, CLI = 90_000, 10_000, 5_000, 300
 SHARE = 250  # cases that a process takes on at a time
 LIMIT = 20  # seconds of processor time for one case
-GAMES, LENGTH = 14, 120  # the games whose lines are spoiled
+OF_EACH_GAME, LENGTH = 10, 120  # the games whose lines are spoiled
 FOLDER = tempfile.gettempdir()
 
 
@@ -138,21 +138,23 @@ def in_time(seconds: int) -> Iterator[None]:
 
 @cache
 def _games(seed: int) -> tuple[Any, ...]:
-    """Some games of all editions, the table throwing and drawing in most; with their headers."""
+    """Some of every game and edition, the table throwing and drawing in most; with their headers."""
     found = []
-    for number in range(GAMES):
-        chance = Random(f"{seed}/game/{number}")
-        header = some_header(chance, sources="table" if number % 3 else None)
-        table = opened(header)
-        for _ in islice(walk(table, chance), LENGTH):
-            pass
-        found.append((header, table))
+    for number in range(OF_EACH_GAME):
+        for playing in GAMES.values():
+            chance = Random(f"{seed}/game/{number}")
+            header = playing.some_header(chance, sources="table" if number % 3 else None)
+            table = playing.opened(header)
+            for _ in islice(playing.walk(table, chance), LENGTH):
+                pass
+            found.append((header, table))
     return tuple(found)
 
 
 @cache
 def _scripts(seed: int) -> list[list[Any]]:
-    return [[header, *(line_of(entry.command) for entry in table.session.entries)] for header, table in _games(seed)]
+    return [[header, *(table.game.grammar.write(entry.command) for entry in table.session.entries)]
+            for header, table in _games(seed)]
 
 
 @cache

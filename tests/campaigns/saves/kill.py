@@ -32,8 +32,7 @@ from assistant.core.past import keeping
 from assistant.core.store import store as store_module
 from assistant.core.store.kept import KeptSession
 from assistant.core.store.store import Store
-from assistant.games.clash.bots.random_play import choose
-from tests.kit.moves.random_positions import opened, some_header
+from tests.kit.games import GAMES
 from tests.kit.saves.kept_games import play, reopened, same
 
 KILLS, LIVES = 2000, 20
@@ -124,7 +123,8 @@ def live(folder: Path, chance: Random, writing: int, remembered: int) -> None:
 
 
 def begun(store: Store, chance: Random) -> KeptSession:
-    return keeping.keep(opened(some_header(chance)).session, store, "0.1.0")
+    playing = chance.choice([*GAMES.values()])
+    return keeping.keep(playing.opened(playing.some_header(chance)).session, store, "0.1.0")
 
 
 def work(session: KeptSession, chance: Random) -> None:
@@ -133,7 +133,7 @@ def work(session: KeptSession, chance: Random) -> None:
     if session.state.phase == "over" or what == "jump":
         session.jump(chance.randint(0, len(session.history)))
     elif what == "play":
-        session.submit(choose(session.state, chance))
+        session.submit(GAMES[session.game.id].choose(session.state, chance))
     elif what == "undo":
         session.undo()
     else:

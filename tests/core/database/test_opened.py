@@ -187,7 +187,7 @@ def test_two_tablesides_on_one_folder_do_not_stop_each_other(tmp_path: Path) -> 
     one.close()
     play(second, 3)
     again = Store(tmp_path)
-    assert same(first, reopened(again, first.game)) and same(second, reopened(again, second.game))
+    assert same(first, reopened(again, first.id)) and same(second, reopened(again, second.id))
 
 
 def test_a_game_deleted_by_another_tableside_can_go_on(tmp_path: Path) -> None:

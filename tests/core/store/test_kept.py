@@ -17,10 +17,10 @@ from assistant.core.store.book import Line, Row
 from assistant.core.store.kept import KeptSession, freeze, thaw
 from assistant.core.store.stamp import stamp_of
 from assistant.core.store.store import Store
-from assistant.games.clash.bots.random_play import choose
-from assistant.games.clash.game import GAME
-from assistant.games.clash.model import Clash
+from tests.kit.games import GAMES
 from tests.kit.saves.kept_games import begun, kept_game, play, reopened, same
+
+pytestmark = pytest.mark.parametrize("game", GAMES)
 
 
 @pytest.fixture(autouse=True)
@@ -51,7 +51,7 @@ def wander(session: KeptSession, chance: Random, steps: int) -> None:
     for _ in range(steps):
         what = chance.choice(("play", "play", "play", "undo", "undo", "redo", "jump"))
         if what == "play" and session.state.phase != "over":
-            session.submit(choose(session.state, chance))
+            play(session, 1, chance.randrange(1000))
         elif what == "jump":
             session.jump(chance.randint(0, len(session.history)))
         elif what != "play":
@@ -59,8 +59,8 @@ def wander(session: KeptSession, chance: Random, steps: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_without_snapshots_everything_is_the_same(tmp_path: Path, seed: int) -> None:
-    store, session = kept_game(tmp_path, 30)
+def test_without_snapshots_everything_is_the_same(tmp_path: Path, game: str, seed: int) -> None:
+    store, session = kept_game(tmp_path, 30, game)
     wander(session, Random(seed), 80)
     assert shots(store)
     with_them = reopened(store, session.id)
@@ -70,8 +70,9 @@ def test_without_snapshots_everything_is_the_same(tmp_path: Path, seed: int) -> 
     store.close()
 
 
-def test_a_game_opens_from_its_newest_snapshot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    store, session = kept_game(tmp_path, 38)
+def test_a_game_opens_from_its_newest_snapshot(
+        tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    store, session = kept_game(tmp_path, 38, game)
     asked = read_entries(store, monkeypatch)
     again = reopened(store, session.id)
     assert asked == [36, 37, 38] and len(again.way) == 38
@@ -81,8 +82,9 @@ def test_a_game_opens_from_its_newest_snapshot(tmp_path: Path, monkeypatch: pyte
     store.close()
 
 
-def test_a_game_undone_far_opens_from_the_snapshot_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    store, session = kept_game(tmp_path, 38)
+def test_a_game_undone_far_opens_from_the_snapshot_before(
+        tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    store, session = kept_game(tmp_path, 38, game)
     session.jump(17)
     asked = read_entries(store, monkeypatch)
     again = reopened(store, session.id)
@@ -91,38 +93,40 @@ def test_a_game_undone_far_opens_from_the_snapshot_before(tmp_path: Path, monkey
     store.close()
 
 
-def test_snapshots_of_another_program_are_made_anew(tmp_path: Path) -> None:
-    store, session = kept_game(tmp_path, 30)
+def test_snapshots_of_another_program_are_made_anew(tmp_path: Path, game: str) -> None:
+    store, session = kept_game(tmp_path, 30, game)
     store.base.execute("UPDATE snapshot SET stamp = 'another'")
     assert same(session, reopened(store, session.id))
-    assert {stamp for (stamp,) in store.base.execute("SELECT stamp FROM snapshot")} == {stamp_of(GAME.folder)}
+    stamps = {stamp for (stamp,) in store.base.execute("SELECT stamp FROM snapshot")}
+    assert stamps == {stamp_of(GAMES[game].game.folder)}
     store.close()
 
 
 @pytest.mark.parametrize("harm", ["state = replace(state, '1', '2')", "state = 'x'", "seal = 0"])
-def test_a_damaged_snapshot_does_no_harm(tmp_path: Path, harm: str) -> None:
-    store, session = kept_game(tmp_path, 30)
+def test_a_damaged_snapshot_does_no_harm(tmp_path: Path, game: str, harm: str) -> None:
+    store, session = kept_game(tmp_path, 30, game)
     store.base.execute(f"UPDATE snapshot SET {harm}")
     assert same(session, reopened(store, session.id))
     store.close()
 
 
-def test_a_snapshot_holds_the_whole_state_but_what_was_agreed(tmp_path: Path) -> None:
-    store, session = kept_game(tmp_path, 3, solo="easy", players=[{"name": "Ana", "clan": "bohorg"}], heroes=True)
-    for number in range(4):
+def test_a_snapshot_holds_the_whole_state_but_what_was_agreed(tmp_path: Path, game: str) -> None:
+    store, session = kept_game(tmp_path, 40, game)
+    for number in range(41):
         state = session.state_at(number)
         frozen = json.loads(json.dumps(freeze(state)))
-        assert "setting" not in frozen and thaw(Clash, frozen, session.state_at(0)) == state
+        assert "setting" not in frozen and thaw(GAMES[game].game.state, frozen, session.state_at(0)) == state
     store.close()
 
 
 @pytest.mark.parametrize("work", [
     lambda session: session.undo(),
-    lambda session: session.submit(choose(session.state, Random(5))),
+    lambda session: play(session, 1, seed=5),
     lambda session: session.jump(2),
 ], ids=["undo", "play", "jump"])
-def test_nobody_plays_on_from_where_a_game_no_longer_is(tmp_path: Path, work: Callable[[KeptSession], Any]) -> None:
-    store, session = kept_game(tmp_path, 10)
+def test_nobody_plays_on_from_where_a_game_no_longer_is(
+        tmp_path: Path, game: str, work: Callable[[KeptSession], Any]) -> None:
+    store, session = kept_game(tmp_path, 10, game)
     other = reopened(store, session.id)
     session.undo()
     session.redo()  # it stands where the other one thinks, but has been written to
@@ -133,31 +137,31 @@ def test_nobody_plays_on_from_where_a_game_no_longer_is(tmp_path: Path, work: Ca
     store.close()
 
 
-def test_a_game_that_was_deleted_takes_no_entry(tmp_path: Path) -> None:
-    store, session = kept_game(tmp_path, 5)
+def test_a_game_that_was_deleted_takes_no_entry(tmp_path: Path, game: str) -> None:
+    store, session = kept_game(tmp_path, 5, game)
     store.delete(session.id)
     with pytest.raises(StoreTrouble, match="no longer kept"):
         play(session, 1)
     assert session.head == 5 and store.games() == []
-    assert keeping.reopened(GAME, store, session.id) is None
+    assert keeping.reopened(GAMES[game].game, store, session.id) is None
     store.close()
 
 
-def test_a_copy_asks_what_if_and_the_game_stays_as_it_is(tmp_path: Path) -> None:
-    store, session = kept_game(tmp_path, 30)
+def test_a_copy_asks_what_if_and_the_game_stays_as_it_is(tmp_path: Path, game: str) -> None:
+    store, session = kept_game(tmp_path, 30, game)
     copy = reopened(store, session.what_if(12, "What if"))
     assert copy.state == session.state_at(12) and copy.head == copy.tip == 12
     play(copy, 8, seed=3)
     assert same(session, reopened(store, session.id)) and len(session.history) == 30
     assert len(reopened(store, copy.id).history) == 38 and copy.id != session.id
     assert {kept.title: kept.about["round"] for kept in store.games()} == {
-        "What if": copy.state.round, "Ana – Luc": session.state.round}
+        "What if": copy.state.round, GAMES[game].game.title_of(session.state.setting): session.state.round}
     store.close()
 
 
-def test_a_game_thrown_away_can_be_had_back(tmp_path: Path) -> None:
-    store, session = kept_game(tmp_path, 5)
-    other = begun(store)
+def test_a_game_thrown_away_can_be_had_back(tmp_path: Path, game: str) -> None:
+    store, session = kept_game(tmp_path, 5, game)
+    other = begun(store, game)
     store.throw_away(session.id)
     assert [kept.id for kept in store.games()] == [other.id]
     assert [kept.id for kept in store.games(gone=True)] == [session.id]
@@ -167,8 +171,8 @@ def test_a_game_thrown_away_can_be_had_back(tmp_path: Path) -> None:
     store.close()
 
 
-def test_a_game_has_the_name_it_is_given(tmp_path: Path) -> None:
-    store, session = kept_game(tmp_path, 2)
+def test_a_game_has_the_name_it_is_given(tmp_path: Path, game: str) -> None:
+    store, session = kept_game(tmp_path, 2, game)
     store.rename(session.id, "Sunday \udc00")
     assert Store(tmp_path).games()[0].title == "Sunday \\udc00"
     store.close()

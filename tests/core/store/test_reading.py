@@ -98,7 +98,7 @@ def test_what_is_read_is_what_is_kept_and_nothing_is_written(tmp_path: Path) -> 
 
 @pytest.mark.parametrize("version", [1, 2])
 def test_games_of_every_version_can_be_read(tmp_path: Path, version: int) -> None:
-    (tmp_path / FILE).write_bytes(gzip.decompress((SAVES / f"games-{version}.sqlite3.gz").read_bytes()))
+    (tmp_path / FILE).write_bytes(gzip.decompress((SAVES / "clash" / f"games-{version}.sqlite3.gz").read_bytes()))
     read = ReadStore(tmp_path, StoreTrouble(damage(tmp_path).reason)).games()
     assert read and read == Store(tmp_path).games()
 

@@ -48,10 +48,10 @@ def test_everything_newer_comes_back(tmp_path: Path, harm: str) -> None:
     with closing(sqlite3.connect(tmp_path / FILE)) as base, base:
         base.execute(harm)
     store, brought = replaced(tmp_path)
-    again = reopened(store, partly.game)
+    again = reopened(store, partly.id)
     assert again.state_at(35) == partly.state_at(35) and len(again.history) == 35
-    assert same(fully, reopened(store, fully.game))
-    (other,) = [kept for kept in store.games() if kept.id not in (partly.game, fully.game)]
+    assert same(fully, reopened(store, fully.id))
+    (other,) = [kept for kept in store.games() if kept.id not in (partly.id, fully.id)]
     whole = "number = 3" not in harm  # else what follows on it can't be had
     assert brought == (27 if whole else 17) and other.entries == (12 if whole else 2)
     assert reopened(store, other.id).state == new.state_at(other.entries)
@@ -83,8 +83,8 @@ def test_what_is_torn_brings_back_a_part_or_nothing_and_never_something_else(tmp
         (tmp_path / FILE).write_bytes(torn)
         store, brought = replaced(tmp_path)
         total += brought
-        assert same(fully, reopened(store, fully.game))
-        again = reopened(store, partly.game)
+        assert same(fully, reopened(store, fully.id))
+        again = reopened(store, partly.id)
         assert 20 <= len(again.history) <= 35
         assert all(again.entry(number) == partly.entry(number) for number in range(1, len(again.history) + 1))
         assert again.state == partly.state_at(again.head)

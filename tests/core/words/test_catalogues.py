@@ -38,13 +38,17 @@ def test_each_language_of_the_program_has_a_catalogue(tool: ModuleType) -> None:
     assert [lang for lang in TRANSLATED if not tool.po_file(lang).is_file()] == []
 
 
-def test_no_sentence_hides_in_an_f_string(tool: ModuleType) -> None:
-    """There the collector does not look for it before Python 3.12: it would stay untranslated."""
-    hidden = {f"{path.relative_to(ROOT)}:{node.lineno}" for path in (ROOT / "assistant").rglob("*.py")
-              for text in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(text, ast.JoinedStr)
-              for node in ast.walk(text) if isinstance(node, ast.Call)
-              and getattr(node.func, "attr", getattr(node.func, "id", "")) in tool.KEYWORDS}
+def test_no_sentence_hides_in_an_f_string_or_in_another_one(tool: ModuleType) -> None:
+    """There the collector does not look for it (in an f-string not before Python 3.12): it would stay untranslated."""
+    hidden = {f"{path.relative_to(ROOT)}: {ast.unparse(node)}" for path in (ROOT / "assistant").rglob("*.py")
+              for text in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+              if isinstance(text, ast.JoinedStr) or is_sentence(tool, text)
+              for node in ast.walk(text) if node is not text and is_sentence(tool, node)}
     assert hidden == set()
+
+
+def is_sentence(tool: ModuleType, node: ast.AST) -> bool:
+    return isinstance(node, ast.Call) and getattr(node.func, "attr", getattr(node.func, "id", "")) in tool.KEYWORDS
 
 
 @pytest.mark.parametrize("lang", TRANSLATED)

@@ -12,12 +12,12 @@ from random import Random
 from typing import Any
 
 from assistant.core.engine.attempt import Accepted, Refused
+from assistant.core.engine.leaving import Concede
 from assistant.core.game.table import Table, open_table
 from assistant.core.shapes.codec import encode
 from assistant.core.shapes.record import record
 from assistant.games.clash.bots.random_play import choose
 from assistant.games.clash.box.records import ELF_TYPES
-from assistant.games.clash.chapters import victory
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.game import GAME
 from assistant.games.clash.model import SOURCES, Clash
@@ -42,7 +42,7 @@ class Happening:
 # Set-ups
 
 def some_header(chance: Random, edition: str | None = None, players: int | None = None,
-                sources: Any = None) -> dict[str, Any]:
+                sources: Any = None, **fixed: Any) -> dict[str, Any]:
     """The first line of a script, with everything that was not asked for chosen at random."""
     edition = edition or chance.choice(sorted(EDITIONS))
     most = 1 if EDITIONS[edition].has_solo else 2
@@ -59,6 +59,7 @@ def some_header(chance: Random, edition: str | None = None, players: int | None 
         "rulings": {name: chance.choice(choices) for name, choices in RULINGS.items()},
         "solo": chance.choice(sorted(DOMINATION_LIMITS)) if players == 1 else None,
         "heroes": chance.choice((None, True, True, False)),
+        **fixed,
     }
 
 
@@ -96,7 +97,7 @@ def _out_of_turn(table: Table, chance: Random) -> Happening:
         entry = session.undo() if what == "undo" else session.redo()
         return Happening(what if entry else None, before, session.state, None)
     if what == "concede":
-        command: Any = victory.Concede(chance.choice(list(before.players)))
+        command: Any = Concede(chance.choice(list(before.players)))
     elif what == "set_source":
         command = table.read({"do": what, "of": chance.choice(SOURCES), "to": chance.choice(("app", "table"))})
     else:

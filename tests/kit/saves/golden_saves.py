@@ -1,9 +1,10 @@
 """Makes the golden saves of today's format, once for each that is released: `python -m tests.kit.saves.golden_saves`.
 
-A game of each edition, with Heroes, alone; with branches that were left, corrections and a mended past: as one
+Of each game on the shelf some of every kind, with branches that were left, corrections and a mended past: as one
 database, and each as an export file. What is there already is never made anew.
 
-Those of format 2a hold what was corrected before corrections kept movement, Bastions, Heroes and turns as they do now.
+Those of Clash of Rage of format 2a hold what was corrected before corrections kept movement, Bastions, Heroes and turns
+as they do now.
 """
 
 from __future__ import annotations
@@ -26,50 +27,63 @@ from assistant.core.past.mending import Remove, commit, dropping_misfits
 from assistant.core.store import transfer
 from assistant.core.store.kept import KeptSession
 from assistant.core.store.store import Store
-from assistant.games.clash.spelling.state import show_state
 from tests.campaigns.saves.kill import work
-from tests.kit.moves.random_positions import opened, some_header, walk
+from tests.kit.games import GAMES
 
 SAVES = Path(__file__).resolve().parents[2] / "golden" / "saves"
-GAMES = {  # name → edition, players, Heroes, who throws and draws
-    "fr2017": ("fr2017", 3, False, "app"),
-    "ks2017-heroes": ("ks2017", 2, True, "table"),
-    "ks2017-five": ("ks2017", 5, False, "app"),
-    "retail2019": ("retail2019", 4, False, "app"),
-    "retail2019-heroes": ("retail2019", 2, True, "table"),
-    "solo": ("retail2019", 1, True, "app"),
+KINDS: dict[str, dict[str, dict[str, Any]]] = {  # game → name → what is asked of its first line
+    "clash": {
+        "fr2017": {"edition": "fr2017", "players": 3, "heroes": False, "sources": "app"},
+        "ks2017-heroes": {"edition": "ks2017", "players": 2, "heroes": True, "sources": "table"},
+        "ks2017-five": {"edition": "ks2017", "players": 5, "heroes": False, "sources": "app"},
+        "retail2019": {"edition": "retail2019", "players": 4, "heroes": False, "sources": "app"},
+        "retail2019-heroes": {"edition": "retail2019", "players": 2, "heroes": True, "sources": "table"},
+        "solo": {"edition": "retail2019", "players": 1, "heroes": True, "sources": "app"},
+    },
+    "kravora": {
+        "two": {"players": 2, "sources": "app"},
+        "three": {"players": 3, "sources": "table"},
+        "four": {"players": 4, "sources": "app"},
+        "rulings": {"players": 3, "sources": None},
+    },
 }
 STEPS, WANDERING = 110, 25
 
 
 def main() -> int:
-    file = SAVES / f"games-{schema.VERSION}.sqlite3.gz"
+    made = [_made(game) for game in KINDS]
+    return 0 if any(made) else 1
+
+
+def _made(game: str) -> bool:
+    file = SAVES / game / f"games-{schema.VERSION}.sqlite3.gz"
     if file.exists():
         print(f"{file} is there already, for ever")
-        return 1
+        return False
+    file.parent.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         with closing(Store(Path(folder))) as store:
-            told = {session.id: _told(store, name, session) for name, session in _games(store)}
+            told = {session.id: _told(store, name, session) for name, session in _games(store, game)}
             store.base.execute("PRAGMA journal_mode=DELETE")
         _write(file, Path(folder, FILE).read_bytes())
     written = json.dumps(told, indent=1, sort_keys=True, ensure_ascii=False)
-    (SAVES / f"expected-{schema.VERSION}.json").write_text(f"{written}\n", encoding="utf-8")
-    return 0
+    (file.parent / f"expected-{schema.VERSION}.json").write_text(f"{written}\n", encoding="utf-8")
+    return True
 
 
-def _games(store: Store) -> Iterator[tuple[str, KeptSession]]:
-    for name, (edition, players, heroes, sources) in GAMES.items():
+def _games(store: Store, game: str) -> Iterator[tuple[str, KeptSession]]:
+    playing = GAMES[game]
+    for name, asked in KINDS[game].items():
         chance = Random(name)
-        header = {**some_header(chance, edition, players, sources), "heroes": heroes, "goal": 5}
-        session = keeping.keep(opened(header).session, store, "0.1.0")
-        table = opened(header)
-        for number, happening in enumerate(walk(table, chance, mixed=True)):
+        header = playing.some_header(chance, **asked)
+        session = keeping.keep(playing.opened(header).session, store, "0.1.0")
+        for number, happening in enumerate(playing.walk(playing.opened(header), chance, mixed=True)):
             if number > STEPS:
                 break
             if happening.command not in (None, "undo", "redo"):
                 session.submit(happening.command)
         if session.way:
-            commit(session, dropping_misfits(mended(session, Remove(session.way[-10]))))
+            commit(session, dropping_misfits(mended(session, Remove(session.way[-min(10, len(session.way))]))))
         for _ in range(WANDERING):
             work(session, chance)
         session.undo()
@@ -80,10 +94,11 @@ def _told(store: Store, name: str, session: KeptSession) -> dict[str, Any]:
     """Keep the game as a file too; what it holds, to be compared for ever."""
     book = store.book(session.id)
     assert book is not None
-    _write(SAVES / f"game-{transfer.VERSION}-{name}.jsonl.gz",
+    _write(SAVES / session.game.id / f"game-{transfer.VERSION}-{name}.jsonl.gz",
            "".join(f"{line}\n" for line in transfer.export(book)).encode())
+    state = json.loads(json.dumps(session.game.show_state(session.state)))
     return {"name": name, "entries": len(book.lines), "in_force": len(session.way), "undone": len(session.ahead),
-            "head": session.head, "tip": session.tip, "state": json.loads(json.dumps(show_state(session.state)))}
+            "head": session.head, "tip": session.tip, "state": state}
 
 
 def _write(file: Path, content: bytes) -> None:

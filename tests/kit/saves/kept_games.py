@@ -6,40 +6,42 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from assistant.core.game.table import Table, open_table
+from assistant import catalog
 from assistant.core.past import keeping
 from assistant.core.store.kept import KeptSession
 from assistant.core.store.store import Store
-from assistant.games.clash.bots.random_play import choose
-from assistant.games.clash.game import GAME
+from tests.kit.games import GAMES
 
 HEADER = {"game": "clash", "edition": "retail2019", "seed": 4,
           "players": [{"name": "Ana", "clan": "bohorg"}, {"name": "Luc", "clan": "tomb"}]}
+HEADERS = {"clash": HEADER, "kravora": {
+    "game": "kravora", "edition": "proto2026", "seed": 1,
+    "players": [{"name": "Ana", "colour": "red"}, {"name": "Luc", "colour": "blue"},
+                {"name": "Eva", "colour": "green"}]}}
 
 
-def begun(store: Store, **header: Any) -> KeptSession:
+def begun(store: Store, game: str = "clash", **header: Any) -> KeptSession:
     """A new kept game."""
-    table = open_table(GAME, {**HEADER, **header}, "en")
-    assert isinstance(table, Table)
-    return keeping.keep(table.session, store, "0.1.0")
+    return keeping.keep(GAMES[game].opened({**HEADERS[game], **header}).session, store, "0.1.0")
 
 
 def play(session: KeptSession, entries: int, seed: int = 1) -> None:
-    chance = Random(seed)
+    chance, playing = Random(seed), GAMES[session.game.id]
     for _ in range(entries):
-        session.submit(choose(session.state, chance))
+        if not session.game.is_over(session.state):
+            session.submit(playing.choose(session.state, chance))
 
 
-def kept_game(folder: Path, entries: int = 40, **header: Any) -> tuple[Store, KeptSession]:
+def kept_game(folder: Path, entries: int = 40, game: str = "clash", **header: Any) -> tuple[Store, KeptSession]:
     """A store with a game played at random for so many entries."""
     store = Store(folder)
-    session = begun(store, **header)
+    session = begun(store, game, **header)
     play(session, entries)
     return store, session
 
 
 def reopened(store: Store, game: str) -> KeptSession:
-    session = keeping.reopened(GAME, store, game)
+    session = keeping.reopened(catalog.game(store.game_of(game) or ""), store, game)
     assert session is not None
     return session
 

@@ -14,12 +14,7 @@ from assistant.core.past.mending import Change, Edit, Insert, Keep, Remove, comm
 from assistant.core.store.kept import KeptSession
 from assistant.core.store.store import Store
 from assistant.core.telling.chronicle import Teller
-from assistant.games.clash.bots.random_play import choose
-from assistant.games.clash.chapters.correction.standing import CorrectAmount
-from assistant.games.clash.chapters.fate import Roll
-from assistant.games.clash.game import GAME
-from assistant.games.clash.table import laws
-from tests.kit.moves.random_positions import opened, some_header
+from tests.kit.games import Playing
 
 MOST_REPLAYED = 60  # entries: a mending farther back only takes longer
 
@@ -27,9 +22,9 @@ MOST_REPLAYED = 60  # entries: a mending farther back only takes longer
 class Past:
     """A game in a store, and everything that can be done to its past. Each step is drawn from a `Random`."""
 
-    def __init__(self, folder: Path, chance: Random) -> None:
-        self.folder, self.chance = folder, chance
-        self.table = opened(some_header(chance))
+    def __init__(self, playing: Playing, folder: Path, chance: Random) -> None:
+        self.playing, self.folder, self.chance = playing, folder, chance
+        self.table = playing.opened(playing.some_header(chance))
         self.store = Store(folder)
         self.session: KeptSession = keeping.keep(self.table.session, self.store, "0.1.0")
         self.voice = self.table.voice("en")
@@ -43,7 +38,10 @@ class Past:
     def play(self, entries: int = 5) -> None:
         for _ in range(entries):
             if self.session.state.phase != "over":
-                assert isinstance(self.session.submit(choose(self.session.state, self.chance)), Accepted)
+                assert isinstance(self.session.submit(self._choose(self.session.state)), Accepted)
+
+    def _choose(self, state: Any) -> Any:
+        return self.playing.choose(state, self.chance)
 
     def undo(self) -> None:
         before, state, way = self.session.head, self.session.state, self.session.way
@@ -91,14 +89,16 @@ class Past:
         session, chance = self.session, self.chance
         number = chance.choice(session.way[-MOST_REPLAYED:])
         before = session.history.before(number)
-        command = session.entry(number).command
-        if isinstance(command, Roll) and chance.random() < 0.7:
-            return Change(number, Roll(tuple(chance.randint(0, 1) for _ in command.dice)))
+        if session.game.is_over(session.state_at(before)):  # then it is the end of a mended past
+            return Remove(number)
+        otherwise = self.playing.otherwise(session.entry(number).command, chance)
+        if otherwise is not None and chance.random() < 0.7:
+            return Change(number, otherwise)
         some: list[Callable[[], Edit]] = [
             lambda: Remove(number), lambda: Keep(number),
-            lambda: Change(number, choose(session.state_at(before), chance)),
-            lambda: Insert(before, choose(session.state_at(before), chance)),
-            lambda: Insert(before, CorrectAmount("gold", chance.choice(session.state.setting.clans), 9)),
+            lambda: Change(number, self._choose(session.state_at(before))),
+            lambda: Insert(before, self._choose(session.state_at(before))),
+            lambda: Insert(before, self.playing.gift(session.state_at(before), 9)),
         ]
         return chance.choice(some)()
 
@@ -107,7 +107,7 @@ class Past:
         old = self.session
         self.store.close()
         self.store = Store(self.folder)
-        session = keeping.reopened(GAME, self.store, old.game)
+        session = keeping.reopened(self.playing.game, self.store, old.id)
         assert session is not None
         assert (session.state, session.way, session.ahead, session.branches) == \
             (old.state, old.way, old.ahead, old.branches)
@@ -124,11 +124,12 @@ class Past:
         assert book is not None and (book.head, book.tip) == (session.head, session.tip)
         path = book.path(book.head)
         assert tuple(line.number for line in path) == session.way
-        state = keeping.begun(GAME, book.opening).state
+        game = self.playing.game
+        state = keeping.begun(game, book.opening).state
         for line in path:
-            state = fold(GAME, state, GAME.scribe.read(line.entry).events)
+            state = fold(game, state, game.scribe.read(line.entry).events)
         assert state == session.state
-        assert laws.broken(state) == [] and state.luck.foretold == ()
+        assert game.broken(state) == [] and state.luck.foretold == ()
 
     def check_history(self) -> None:
         """What was told bit by bit is what is told at once; undo and redo have their words."""

@@ -22,7 +22,7 @@ def undone(d: Any) -> None:
 
 
 def branched(d: Any) -> None:
-    from assistant.games.clash.chapters.victory import AgreeEnd
+    from assistant.core.engine.leaving import AgreeEnd
 
     d.app.game.jump(d.app.game.session.way[-20])
     d.app.game.submit(AgreeEnd())

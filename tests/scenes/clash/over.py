@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from assistant.games.clash.chapters.victory import AgreeEnd, Concede
+from assistant.core.engine.leaving import AgreeEnd, Concede
 from tests.kit.taps import evening
 from tests.scenes import Scene
 

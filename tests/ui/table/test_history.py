@@ -28,7 +28,7 @@ def test_a_tap_on_an_entry_leads_back_to_it_and_forward_again(drive: Any, tmp_pa
 
 
 def test_what_was_left_is_returned_to_by_a_tap(drive: Any, tmp_path: Path) -> None:
-    from assistant.games.clash.chapters.victory import AgreeEnd
+    from assistant.core.engine.leaving import AgreeEnd
 
     d = history(drive, tmp_path)
     session = d.app.game.session

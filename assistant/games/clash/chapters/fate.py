@@ -179,9 +179,14 @@ def take(draft: Draft[Clash], cards: tuple[str, ...], app: bool) -> None:
         draft.emit(MarketRevealed(cards, app))
 
 
+def reported(source: str, stroke: tuple[Any, ...]) -> Roll | DrawCards:
+    """The command by which the table says that this was thrown or drawn."""
+    return Roll(stroke) if source == "dice" else DrawCards(source, stroke)
+
+
 def set_source(draft: Draft[Clash], command: SetSource) -> None:
     """The app takes over, or hands over; taking over the Tactic cards it deals new hands from all not discarded."""
-    draft.emit(SourceSet(command.of, command.to))
+    sources.set_source(draft, command)
     if command.of == "tactics" and command.to == "app":
         for clan, each in draft.state.players.items():
             if each.held and each.hand is None:
@@ -270,7 +275,7 @@ CHAPTER = Chapter(
     "fate",
     commands=(
         Does(Roll, roll, CHECKS[Roll], chance=True),
-        Does(DrawCards, draw_cards, CHECKS[DrawCards], chance=True),
+        Does(DrawCards, draw_cards, CHECKS[DrawCards], unlike=another_draw, chance=True),
         Does(SetSource, set_source, CHECKS[SetSource], always=True),
     ),
     events=(

@@ -260,6 +260,11 @@ def undecided(state: Clash) -> tuple[str, ...]:
     return tuple(clan for clan in playing(state) if state.players[clan].chosen is None)
 
 
+def its_holder(state: Clash, command: ChooseTactic) -> str:
+    """Each Tactic card is of one clan."""
+    return state.setting.box.tactics[command.card].clan
+
+
 def tactic_offers(state: Clash) -> Iterator[ChooseTactic]:
     return (ChooseTactic(card, clan) for clan in playing(state) for card in choices(state, clan))
 
@@ -295,7 +300,7 @@ def _cards(state: Clash) -> Mapping[str, Any]:
 CHAPTER = Chapter(
     "planning",
     commands=(
-        Does(ChooseTactic, choose_tactic, CHECKS[ChooseTactic], tactic_offers),
+        Does(ChooseTactic, choose_tactic, CHECKS[ChooseTactic], tactic_offers, meant=its_holder),
         Does(PlaceBastion, place_bastion, CHECKS[PlaceBastion], bastion_offers),
     ),
     events=(

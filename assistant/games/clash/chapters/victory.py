@@ -5,6 +5,7 @@ from __future__ import annotations
 from assistant.core.engine.ask import Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
+from assistant.core.engine.leaving import AgreeEnd, Concede
 from assistant.core.engine.rules import carries_out
 from assistant.core.shapes.maps import put, without
 from assistant.core.shapes.record import record, replace
@@ -15,18 +16,6 @@ from assistant.games.clash.lookup import all_figures, elves_on_board, in_second_
 from assistant.games.clash.model import BASTION, ELVES, NOBODY, Clash
 from assistant.games.clash.rulings import DOMINATION_LIMITS
 from assistant.games.clash.triples import minus
-
-# Commands
-
-@record
-class Concede:
-    by: str | None = None
-
-
-@record
-class AgreeEnd:
-    by: str | None = None
-
 
 # Events
 

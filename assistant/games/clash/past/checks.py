@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from assistant.core.engine.rules import judge
-from assistant.core.game.checks import Checks
-from assistant.core.shapes.record import replace
+from assistant.core.game.checks import Checks, are_chosen, is_a_box, with_box
 from assistant.core.spelling.header import LONGEST_NAME
-from assistant.games.clash.box import content, printed, write
-from assistant.games.clash.box.records import ELF_TYPES, Box
+from assistant.games.clash.box import boxes, printed
+from assistant.games.clash.box.records import ELF_TYPES
 from assistant.games.clash.chapters.setup.opening import KEPT_CHECKS, OpenGame
 from assistant.games.clash.editions import EDITIONS, is_known
 from assistant.games.clash.model import BASTION, ELVES, PHASES, SOURCES, Clash, Setting
@@ -16,33 +15,20 @@ from assistant.games.clash.rulings import DOMINATION_LIMITS, RULINGS
 
 def agreed(opening: OpenGame) -> bool:
     """Only names that mean something, and no name that can't be shown."""
-    setting, sources = opening.setting, opening.sources
+    setting = opening.setting
     return (
         setting.edition.id in EDITIONS
         and all(seat.clan in setting.box.clans and len(seat.name) <= LONGEST_NAME for seat in setting.seats)
-        and set(sources) == set(SOURCES) and set(sources.values()) <= {"app", "table"}
-        and set(setting.rulings) == set(RULINGS)
-        and all(choice in RULINGS[name] for name, choice in setting.rulings.items())
+        and are_chosen(opening, SOURCES, RULINGS)
         and (setting.solo is None or setting.solo in DOMINATION_LIMITS)
-        and _is_a_box(setting.box)
+        and is_a_box(boxes, setting.box)
         and not judge(KEPT_CHECKS, None, opening)
     )
 
 
-def _is_a_box(box: Box) -> bool:
-    """Written down and read again it is the same: so all that is asked of a box file is asked of it."""
-    if box == content.load("stand-in"):
-        return True
-    try:
-        return content.load_text(write.text(box).encode("utf-8", "surrogatepass")) == box
-    except content.BoxProblems:
-        return False
-
-
 def without_false_figures(setting: Setting) -> Setting:
     """Nothing of its box passes for printed that is not."""
-    box = printed.checked(setting.box)
-    return setting if box == setting.box else replace(setting, box=box)
+    return with_box(setting, printed.checked(setting.box))
 
 
 def names_what_is_there(state: Clash) -> bool:

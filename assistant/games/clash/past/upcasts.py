@@ -9,7 +9,7 @@ next version does. A new field with a default needs none. A lift stays as it is:
 
     UPCASTS = {"IncomeGained": (_with_crystals,)}       # now version 2
 
-`tests/golden/forms.json` holds the form of each version: a test tells when a form has changed without a lift.
+`tests/golden/forms` holds the form of each version: a test tells when a form has changed without a lift.
 """
 
 from __future__ import annotations

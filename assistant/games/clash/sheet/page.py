@@ -82,13 +82,13 @@ def _by_level(figures: Figures) -> tuple[Message, ...]:
 def _battle(state: Clash) -> list[Row]:
     battle = state.battle
     assert battle is not None
+    rage = tuple(message("{side}: {count}", side=side(clan), count=count) for clan, count in battle.rage.items())
     rows: list[Row] = [
         (message("Territory"), message("{place}", place=battle.at)),
         (message("Attacker"), message("{side}", side=side(battle.attacker))),
         (message("Defender"), message("{side}", side=side(battle.defender))),
         (message("Assault of"), message("{side}", side=side(battle.turn))),
-        (message("Rage"), message("{all}", all=tuple(message("{side}: {count}", side=side(clan), count=count)
-                                                     for clan, count in battle.rage.items()))),
+        (message("Rage"), message("{all}", all=rage)),
     ]
     if battle.rolled:
         dice = " ".join("×" if die else "–" for die in battle.rolled)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from assistant.core.engine import leaving
 from assistant.core.fate import sources
 from assistant.core.shapes.shape import (
     FLAG,
@@ -29,7 +30,6 @@ from assistant.games.clash.chapters import (
     planning,
     solo,
     stones,
-    victory,
 )
 from assistant.games.clash.chapters.battle import commands
 from assistant.games.clash.chapters.correction import cards, pieces, standing
@@ -109,8 +109,8 @@ GRAMMAR = Grammar(CLAN, (
     shape("set_source", sources.SetSource, message("Let the app, or the table, throw or draw from now on."),
           need("of", a_name("kind of source"), message("what: dice, equipment, legendary, elves or tactics")),
           need("to", a_name("source"), message("app or table"))),
-    shape("concede", victory.Concede, message("Give up: your figures leave the board.")),
-    shape("agree_end", victory.AgreeEnd, message("End the game without a winner.")),
+    shape("concede", leaving.Concede, message("Give up: your figures leave the board.")),
+    shape("agree_end", leaving.AgreeEnd, message("End the game without a winner.")),
     correct(standing.CorrectAmount, message("Set a player's gold or Crystals."), ("gold", "crystals"),
             need("player", CLAN, message("whose")), need("to", WHOLE, message("how many there are"))),
     correct(pieces.CorrectUnits, message("Set the Units of a Territory or a Bastion."), ("units",),

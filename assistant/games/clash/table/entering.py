@@ -11,12 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from assistant.core.engine.attempt import Refused, attempt
+from assistant.core.engine.attempt import Refused
 from assistant.core.engine.rules import Refusal
-from assistant.core.fate.sources import SetSource
 from assistant.core.past.session import Entry
 from assistant.core.shapes.record import EMPTY, record
-from assistant.core.table.audit import Question
+from assistant.core.table.entering import Step, led, with_audit
 from assistant.core.words.message import Message, message
 from assistant.games.clash.board import Hex
 from assistant.games.clash.box.records import ELF_TYPES
@@ -28,7 +27,6 @@ from assistant.games.clash.model import ACTIONS, BASTION, ELVES, Clash
 from assistant.games.clash.table.audit import audit
 from assistant.games.clash.words import figures
 
-MOST = 500  # commands; the way is far shorter
 AFTER_THE_REVEAL = ("bastion", "reinforce", *ACTIONS)
 MOMENTS = ("tactic", *ACTIONS)  # the phases in which a game can be entered, at the beginning of a turn
 
@@ -50,15 +48,6 @@ class Underway:
     elves: Mapping[str, tuple[str, ...]] = EMPTY  # what each type of Elf wears
 
 
-@record
-class Step:
-    """One thing to ask. `field` names what it fills of `Underway`; an audit's question comes with it."""
-
-    field: str
-    prompt: Message
-    question: Question | None = None
-
-
 def steps(state: Clash) -> tuple[Step, ...]:
     """Everything to ask, in order, once the tiles lie: first the moment, then, from there, the table."""
     moment = (
@@ -71,27 +60,13 @@ def steps(state: Clash) -> tuple[Step, ...]:
         Step("market", message("Which Equipment lies open in the market?")),
         Step("elves", message("Which cards do the Elves wear?")),
     )
-    return (*moment, *(Step("audit", question.title, question) for question in audit(state)))
+    return with_audit(moment, audit(state))
 
 
 def reach(state: Clash, underway: Underway) -> tuple[tuple[Entry, ...], Clash] | Refused:
     """The commands that lead from the set-up to the moment (each entry's is to be submitted), or what is refused."""
-    entries: list[Entry] = []
-    for _ in range(MOST):
-        command = next(_commands(state, underway), None)
-        if command is None:
-            break
-        answer = attempt(GAME, state, command)
-        if isinstance(answer, Refused):
-            return answer
-        entries.append(Entry(command, answer.events))
-        state = answer.state
-    return (tuple(entries), state) if _is_reached(state, underway) else NOT_REACHED
-
-
-def hand_over(state: Clash, sources: Mapping[str, str]) -> tuple[Any, ...]:
-    """At the end: who throws and draws from now on."""
-    return tuple(SetSource(of, to) for of, to in sources.items() if state.sources[of] != to)
+    answer = led(GAME, state, lambda now: next(_commands(now, underway), None))
+    return answer if isinstance(answer, Refused) or _is_reached(answer[1], underway) else NOT_REACHED
 
 
 def what_stays_unknown(eliminated: tuple[int, int, int]) -> Message | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from assistant.core.engine import leaving
 from assistant.core.engine.ask import TABLE
 from assistant.core.fate import sources
 from assistant.core.words.message import Message, message
@@ -18,7 +19,6 @@ from assistant.games.clash.chapters import (
     planning,
     solo,
     stones,
-    victory,
 )
 from assistant.games.clash.chapters.battle import commands, course
 from assistant.games.clash.chapters.movement import moving
@@ -184,8 +184,8 @@ COMMANDS: dict[type, Callable[[Clash, Any], Message]] = {
     actions.Pass: _always(message("passes")),
     actions.Done: _always(message("ends the Action")),
     sources.SetSource: set_source,
-    victory.Concede: _always(message("gives up")),
-    victory.AgreeEnd: _always(message("all agree to end the game without a winner")),
+    leaving.Concede: _always(message("gives up")),
+    leaving.AgreeEnd: _always(message("all agree to end the game without a winner")),
 }
 
 

@@ -17,7 +17,7 @@ from assistant.games.kravora.chapters import attack, movement, strikes, turn
 from assistant.games.kravora.chapters.cannon import MOST_SENT, SendPuppet
 from assistant.games.kravora.chapters.purchases import BuyBuilding, BuyUnit
 from assistant.games.kravora.chapters.ruses.shield import UseShield
-from assistant.games.kravora.game import CHAPTERS, RULES
+from assistant.games.kravora.game import CHAPTERS, GAME
 from assistant.games.kravora.lookup import affords, attackers, defenders, find, order, ready, ready_player
 from assistant.games.kravora.model import FLOOR, FOOT, Cast, Kravora
 
@@ -30,7 +30,8 @@ BY_PRICE = (PUPPET, "long-bras", "sprinteur", "caillasseur", "costaud")  # the c
 BUILDINGS = ("caserne", "laboratoire", "atelier", "hutte", "tri", "universite")
 SAVINGS = 6  # blood beyond which buildings and ruses are thought of
 
-PUPPETS = 3  # kept in the stock, to be sent where they bring a wall down
+PUPPETS = 2  # kept in the stock, to be sent where they bring a wall down
+COVERED = 9  # the round from which on the floor is never left open
 
 
 class Greedy:
@@ -51,7 +52,7 @@ class Greedy:
         if now.commands[0] in self._answers:
             return self._answers[now.commands[0]](state)
         wishes = _attack(state) if state.phase == "attack" else self._purchases(state)
-        return next((wish for wish in wishes if not RULES.judge(state, wish)), turn.Done(state.turn))
+        return next((wish for wish in wishes if not GAME.judge(state, wish)), turn.Done(state.turn))
 
     def _purchases(self, state: Kravora) -> Iterator[Any]:
         """What it would like, the best first."""
@@ -59,13 +60,14 @@ class Greedy:
         assert colour is not None
         if DEFENDING in self._habits:
             yield from self._defence(state, colour, worth.exposed(state, colour))
+            yield from _cover(state, colour)
         if PREPARING in self._habits:
             yield from self._defence(state, colour, worth.coming(state, colour))
         if SENDING in self._habits:
             yield from _puppets(state, colour)
         if ready_player(state).blood > SAVINGS:
             yield from (BuyBuilding(building, colour) for building in BUILDINGS)
-            yield from _boulders(state, colour)
+            yield from _ruses(state, colour)
             yield from self._defence(state, colour, [FOOT])
 
     def _defence(self, state: Kravora, colour: str, lines: list[int]) -> Iterator[BuyUnit]:
@@ -95,6 +97,16 @@ def _shield(state: Kravora) -> UseShield:
     return UseShield(holder in (board, cast.board), holder)
 
 
+def _cover(state: Kravora, colour: str) -> Iterator[BuyUnit]:
+    """Somebody tough at the wall, once others can hit it from afar."""
+    threats = {"hutte", "canon"}
+    others = [player for other, player in state.players.items() if other != colour]
+    if state.round >= COVERED and any(threats & {*player.buildings} for player in others):
+        for line in (FLOOR, FOOT):
+            if not defenders(state, colour, line):
+                yield BuyUnit("costaud", line, colour)
+
+
 def _puppets(state: Kravora, colour: str) -> Iterator[Any]:
     """Where a wall is so weak that puppets bring it down before any defender reaches them."""
     player = ready_player(state)
@@ -108,6 +120,19 @@ def _puppets(state: Kravora, colour: str) -> Iterator[Any]:
                 yield SendPuppet(board, gap, colour)
             else:
                 yield BuyBuilding("canon", colour)
+
+
+def _ruses(state: Kravora, colour: str) -> Iterator[Cast]:
+    """A boulder at a weak wall; against attackers at the own one a throw to somebody else, stone, a clot; a shield."""
+    yield from _boulders(state, colour)
+    others = sorted((other for other in order(state) if other != colour), key=lambda other: state.players[other].wall)
+    near = [unit for unit in attackers(state, colour) if unit.line >= FOOT]
+    for unit in sorted(near, key=lambda unit: -worth.threat(state, unit)):
+        yield from (Cast("propulsion", unit=unit.id, board=other, line=FLOOR, by=colour) for other in others)
+        yield Cast("caillot", unit=unit.id, by=colour)
+    for line in worth.exposed(state, colour):
+        yield Cast("rochers", board=colour, line=line, by=colour)
+    yield Cast("bouclier", by=colour)
 
 
 def _boulders(state: Kravora, colour: str) -> Iterator[Cast]:

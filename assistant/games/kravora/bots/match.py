@@ -19,7 +19,7 @@ from assistant.games.kravora.chapters.opening import OpenGame
 from assistant.games.kravora.chapters.purchases import BuildingBought, UnitBought
 from assistant.games.kravora.chapters.ruses.casting import RuseCast
 from assistant.games.kravora.editions import EDITIONS
-from assistant.games.kravora.game import RULES
+from assistant.games.kravora.game import GAME
 from assistant.games.kravora.model import COLOURS, SOURCES, Kravora, Seat, Setting
 from assistant.games.kravora.rulings import DEFAULTS
 from assistant.games.kravora.table import laws
@@ -74,14 +74,14 @@ def _opening(terms: Terms, colours: tuple[str, ...], seed: int) -> OpenGame:
 def refusals(terms: Terms) -> list[Refusal]:
     """Why no game can be played on these terms; none: it can."""
     colours = tuple(COLOURS[at % len(COLOURS)] for at in range(terms.players))
-    return RULES.open(_opening(terms, colours, 0))[0]
+    return GAME.open(_opening(terms, colours, 0))[0]
 
 
 def begun(terms: Terms, seed: int) -> Session:
     opened = opening(terms, seed)
-    _, draft = RULES.open(opened)
+    _, draft = GAME.open(opened)
     assert draft is not None
-    return Session(RULES, Entry(opened, tuple(draft.events)), draft.state)
+    return Session(GAME, Entry(opened, tuple(draft.events)), draft.state)
 
 
 def play(terms: Terms, bot: str, seed: int, chance: Random, watch: Watch | None = None) -> Outcome:

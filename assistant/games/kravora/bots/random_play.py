@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from assistant.core.bots.match import Stuck
@@ -11,12 +12,13 @@ from assistant.games.kravora.box.records import FACES
 from assistant.games.kravora.chapters import calamity, comet, opening, rounds, turn
 from assistant.games.kravora.chapters.dice import DIE
 from assistant.games.kravora.chapters.ruses.casting import castable, forms
-from assistant.games.kravora.game import CHAPTERS, RULES
+from assistant.games.kravora.game import CHAPTERS
 from assistant.games.kravora.model import Cast, Kravora
 
 if TYPE_CHECKING:
     from random import Random
 
+MOST = 500  # ways to do one thing that are looked at: a boulder on a full line has a hundred thousand
 ENDING = 0.2  # how often a turn or window that may end does end
 
 
@@ -37,8 +39,8 @@ def choose(state: Kravora, chance: Random) -> Any:
     if turn.Done in kinds and chance.random() < ENDING:
         kind = turn.Done
     if kind is Cast:
-        return chance.choice(list(forms(state, chance.choice(castable(state)))))
-    return chance.choice([offer for offer in RULES.offers(state) if type(offer) is kind])
+        return chance.choice(list(islice(forms(state, chance.choice(castable(state))), MOST)))
+    return chance.choice(list(islice(CHAPTERS.offers(state, kind), MOST)))
 
 
 def throw(state: Kravora, kind: type, chance: Random) -> Any:

@@ -12,6 +12,8 @@ from assistant.games.kravora.bots import match
 from assistant.games.kravora.bots.match import BOTS, Outcome, Terms, refusals
 from assistant.games.kravora.box import content
 from assistant.games.kravora.box.records import BUILDINGS, KINDS, RUSES
+from assistant.games.kravora.box.unread import costs, faces
+from assistant.games.kravora.chapters import reading
 from assistant.games.kravora.editions import EDITIONS
 from assistant.games.kravora.model import COLOURS
 
@@ -34,6 +36,8 @@ def terms(*, edition: str | None, players: int | None, solo: str | None, bot: st
         return used
     agreed = Terms(used, edition, USUAL_PLAYERS if players is None else players)
     refused = refusals(agreed)
+    if unread := [*costs(used), *faces(used)]:
+        refused = [reading.refusal(unread)]
     return refused[0].message if refused else agreed
 
 

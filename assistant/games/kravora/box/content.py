@@ -1,6 +1,7 @@
 """The box in use: a box file with all its problems at once, or the records of it.   Rules: kravora.setup.*
 
-`load("stand-in")` gives the box shipped with the program, `load("my.toml")` one of the table's own.
+`load("stand-in")` gives the box shipped with the program, `load("blank")` the one with nothing but what is printed,
+`load("my.toml")` one of the table's own.
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ from assistant.games.kravora.box.records import Box
 
 __all__ = ["LARGEST", "BoxProblems", "Problem", "Unreadable", "load", "load_named", "load_text"]
 
-STAND_IN = "stand-in"
-SHIPPED = {STAND_IN: os.path.join(os.path.dirname(os.path.dirname(__file__)), "data", "stand_in.toml")}
+STAND_IN, BLANK = "stand-in", "blank"
+DATA = os.path.join(os.path.dirname(os.path.dirname(__file__)), "data")
+SHIPPED = {STAND_IN: os.path.join(DATA, "stand_in.toml"), BLANK: os.path.join(DATA, "blank.toml")}
 BOXES: Boxes[Box] = Boxes(Manner("kravora", shape.LISTS, shape.WORDS, shape.merged, shape.problems, make.box,
                                  shape.plain), SHIPPED)
 load, load_named, load_text = BOXES.load, BOXES.load_named, BOXES.load_text

@@ -23,7 +23,7 @@ def box(document: Table, entries: Mapping[str, list[Entry]]) -> Box:
         buildings={table["id"]: _priced(table) for table in _sorted(tables["building"], BUILDINGS)},
         ruses={table["id"]: _priced(table) for table in _sorted(tables["ruse"], RUSES)},
         waves=tuple(Wave(table["round"], table["dice"], table["plus"], provenance(table)) for table in waves),
-        calamity=Die(tuple(die["faces"]), provenance(die)),
+        calamity=Die(tuple(die["faces"]) if "faces" in die else None, provenance(die)),
     )
 
 
@@ -33,10 +33,10 @@ def _sorted(tables: Sequence[Table], order: Sequence[str]) -> list[Table]:
 
 def _unit(table: Mapping[str, Any]) -> UnitType:
     nearest, farthest = table["reach"]
-    figures = {key: table[key] for key in ("id", "life", "damage", "moves", "cost", "wage", "figures", "white")}
-    return UnitType(name=in_all_languages(table["name"]), reach=(nearest, farthest), provenance=provenance(table),
-                    **figures)
+    figures = {key: table[key] for key in ("id", "life", "damage", "moves", "wage", "figures", "white")}
+    return UnitType(name=in_all_languages(table["name"]), reach=(nearest, farthest), cost=table.get("cost"),
+                    provenance=provenance(table), **figures)
 
 
 def _priced(table: Mapping[str, Any]) -> Priced:
-    return Priced(table["id"], in_all_languages(table["name"]), table["cost"], provenance(table))
+    return Priced(table["id"], in_all_languages(table["name"]), table.get("cost"), provenance(table))

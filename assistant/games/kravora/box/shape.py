@@ -52,13 +52,14 @@ def _table(value: Any) -> Faults:
 
 
 def _priced(identities: Iterable[str]) -> Shape:
-    return entry({"id": one_of(*identities), "name": names, "cost": NUMBER}, {})
+    return entry({"id": one_of(*identities), "name": names, "cost": NUMBER}, {}, unread=("cost",))
 
 
 UNIT = entry({"id": one_of(*KINDS), "name": names, "life": whole(1), "damage": NUMBER, "reach": _reach,
-              "moves": NUMBER, "cost": NUMBER, "wage": NUMBER, "figures": NUMBER, "white": NUMBER}, {})
+              "moves": NUMBER, "cost": NUMBER, "wage": NUMBER, "figures": NUMBER, "white": NUMBER}, {},
+             unread=("cost",))
 WAVE = entry({"round": whole(1, len(WAVES)), "dice": whole(0, 12), "plus": whole(0, 5)}, {})
-CALAMITY = entry({"faces": _faces}, {})
+CALAMITY = entry({"faces": _faces}, {}, unread=("faces",))
 SECTIONS: Mapping[str, tuple[Shape, str, tuple[Any, ...]]] = {  # its shape, the key of an entry, all there are
     "unit": (UNIT, "id", KINDS), "building": (_priced(BUILDINGS), "id", BUILDINGS),
     "ruse": (_priced(RUSES), "id", RUSES), "wave": (WAVE, "round", WAVES),
@@ -86,11 +87,15 @@ def problems(entries: Entries, missing: bool) -> list[Problem]:
 
 
 def _each(entries: Entries, missing: bool) -> Iterator[Problem]:
-    shapes = {**{section: shape for section, (shape, _, _) in SECTIONS.items()}, "calamity": CALAMITY}
-    for section, shape in shapes.items():
+    """Of an entry that there is none of it is only said that it is unknown, not what else it lacks."""
+    for section, (shape, key, known) in SECTIONS.items():
         for each in entries[section]:
             if each.path:
-                yield from check_table(shape, each.table, each.path, missing)
+                named = key not in each.table or each.table[key] in known
+                yield from check_table(shape, each.table, each.path, missing and named)
+    for each in entries["calamity"]:
+        if each.path:
+            yield from check_table(CALAMITY, each.table, each.path, missing)
 
 
 def _doubled(entries: Entries) -> Iterator[Problem]:

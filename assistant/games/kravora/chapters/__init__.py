@@ -13,6 +13,7 @@ fate         What is owed by chance, from the table's hand or from the app; who 
 movement     The enemy's movement: who is held, in which order the others go, and where they stop
 opening      Before round 1: who plays, what each owns, and the four white Units on every board
 purchases    Purchases: Units on the own board, and buildings
+reading      Reading the box while playing: what a figure says holds from then on
 rounds       A round begins: the first place, the volcano, the wave
 strikes      The enemy's attack: who strikes in which order, whom, how many blows, and what the wall takes
 turn         Whose turn or window it is, what can be commanded in it, and its end with the arrivals

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from assistant.core.engine.ask import Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
+from assistant.core.engine.leaving import AgreeEnd, Concede
 from assistant.core.engine.rules import carries_out
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
@@ -14,18 +15,6 @@ from assistant.games.kravora.box.records import KINDS
 from assistant.games.kravora.change import all_stocked, with_player
 from assistant.games.kravora.lookup import after, around, order, strength
 from assistant.games.kravora.model import WHITE, Killed, Kravora, Player, Spent, Strength
-
-# Commands
-
-@record
-class Concede:
-    by: str | None = None
-
-
-@record
-class AgreeEnd:
-    by: str | None = None
-
 
 # Events
 

@@ -5,11 +5,13 @@ Fate is an input: the app's dice go the same way as the table's.
 
 from __future__ import annotations
 
+from typing import Any
+
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import rule
 from assistant.core.fate.luck import roll
-from assistant.core.fate.sources import SetSource, SourceSet, source_set, still_owed
+from assistant.core.fate.sources import SetSource, SourceSet, set_source, source_set, still_owed
 from assistant.core.words.message import Message
 from assistant.games.kravora.chapters import calamity, comet, opening, rounds
 from assistant.games.kravora.chapters.comet import CometThrown
@@ -35,10 +37,13 @@ def nothing_of_it_is_owed(state: Kravora, setting: SetSource) -> Message | None:
     return still_owed(setting, (awaited(state) or "",))
 
 
-# Decide
+# As the table says it
 
-def set_source(draft: Draft[Kravora], command: SetSource) -> None:
-    draft.emit(SourceSet(command.of, command.to))
+def reported(source: str, stroke: tuple[Any, ...]) -> Any:
+    """The command by which the table says that this was thrown."""
+    if source == "calamity":
+        return calamity.ThrowCalamity(stroke[0])
+    return {"opening": opening.ThrowOpening, "wave": rounds.ThrowWave, "comet": comet.ThrowComet}[source](stroke)
 
 
 # By itself

@@ -16,7 +16,7 @@ from assistant.core.engine.rules import carries_out, rule
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, message
 from assistant.games.kravora.change import set_down, with_player
-from assistant.games.kravora.chapters.strikes import fits
+from assistant.games.kravora.chapters.strikes import misnamed
 from assistant.games.kravora.lookup import STRENGTH, attackers, defenders, kind_of, like
 from assistant.games.kravora.model import FLOOR, FOOT, LINES, Kravora, Movement, Unit
 
@@ -70,10 +70,7 @@ class Holding:
 @rule("kravora.enemy.blocked")
 def those_held_are_among_those_in_question(state: Kravora, command: Hold) -> Message | None:
     holding = next_holding(state)
-    if holding is None or fits(command.on, holding.count, tuple(unit.id for unit in holding.among)):
-        return None
-    return message("{count} of these are to be named: {numbers}.", count=holding.count,
-                   numbers=tuple(unit.id for unit in holding.among))
+    return None if holding is None else misnamed(command.on, holding.count, tuple(unit.id for unit in holding.among))
 
 
 # Decide
@@ -99,14 +96,10 @@ def run(draft: Draft[Kravora]) -> bool:
         _move(draft, movement)
         draft.emit(MovementEnded(movement.board, movement.arrow))
         return True
-    if is_a_choice(draft.state, holding):
+    if holding.count < len(holding.among) and not like(holding.among):
         return False
     draft.emit(AttackersHeld(movement.board, holding.line, tuple(unit.id for unit in holding.among[:holding.count])))
     return True
-
-
-def is_a_choice(state: Kravora, holding: Holding) -> bool:
-    return holding.count < len(holding.among) and not like(state, holding.among)
 
 
 @carries_out("kravora.enemy.blocked", "kravora.ruse.rochers")

@@ -59,29 +59,27 @@ class BlowsOwed:
 
 # Checks
 
-def fits(on: tuple[int, ...], count: int, among: tuple[int, ...]) -> bool:
-    """Are these so many of the entries?"""
-    return len(on) == count and Counter(on) <= Counter(among)
-
-
-def _misfit(sharing: Sharing) -> Message:
-    return message("{count} of these are to be named: {numbers}.", count=sharing.count, numbers=sharing.among)
+def misnamed(on: tuple[int, ...], count: int, among: tuple[int, ...]) -> Message | None:
+    """Why these are not so many of the entries."""
+    if len(on) == count and Counter(on) <= Counter(among):
+        return None
+    return message("{count} of these are to be named: {numbers}.", count=count, numbers=among)
 
 
 @rule("kravora.enemy.target")
 def the_blows_fall_where_the_attacker_strikes(state: Kravora, command: ShareBlows) -> Message | None:
     sharing = state.sharing
-    if sharing is None or sharing.source is None or fits(command.on, sharing.count, sharing.among):
+    if sharing is None or sharing.source is None:
         return None
-    return _misfit(sharing)
+    return misnamed(command.on, sharing.count, sharing.among)
 
 
 @rule("kravora.calamity.comet")
 def the_blows_fall_where_the_comet_does(state: Kravora, command: ShareBlows) -> Message | None:
     sharing = state.sharing
-    if sharing is None or sharing.source is not None or fits(command.on, sharing.count, sharing.among):
+    if sharing is None or sharing.source is not None:
         return None
-    return _misfit(sharing)
+    return misnamed(command.on, sharing.count, sharing.among)
 
 
 # Decide
@@ -121,6 +119,8 @@ def strike(draft: Draft[Kravora], board: str, unit: Unit, ruse: bool) -> None:
     line = target_line(draft.state, board, unit)
     damage = kind_of(draft.state, unit).damage
     draft.emit(AttackerStruck(board, unit.id, line))
+    if not damage:
+        return  # read since it was its turn to strike
     if line is None:
         hit_wall(draft, board, damage if reaches_wall(draft.state, unit) else 0)
     elif unit.kind == BOULDER:
@@ -195,7 +195,7 @@ def share(draft: Draft[Kravora], sharing: Sharing) -> None:
     among = sharing.among
     units = [draft.state.players[sharing.board].units[number] for number in dict.fromkeys(among)]
     each_once = len(units) == len(among)
-    if sharing.count == len(among) or len(units) == 1 or (each_once and like(draft.state, units)):
+    if sharing.count == len(among) or len(units) == 1 or (each_once and like(units)):
         deal(draft, sharing.board, among[:sharing.count], _cause(sharing))
     else:
         draft.emit(BlowsOwed(sharing.board, sharing.line, sharing.source, sharing.count, among, sharing.ruse))

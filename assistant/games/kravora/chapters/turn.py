@@ -15,6 +15,7 @@ from assistant.core.engine.rules import carries_out
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import message
 from assistant.games.kravora.box.records import BUILDINGS, KINDS, RUSES
+from assistant.games.kravora.box.unread import costs
 from assistant.games.kravora.change import all_stocked, with_player
 from assistant.games.kravora.chapters import strikes
 from assistant.games.kravora.chapters.attack import Attack
@@ -54,11 +55,6 @@ class WindowBegan:
 
 
 @record
-class WindowEnded:
-    by: str
-
-
-@record
 class KillsReturned:
     """The reserve of kills and the Laboratoire are emptied into the stocks."""
 
@@ -73,6 +69,8 @@ class WallRepaired:
 
 @record
 class TurnEnded:
+    """Or a window."""
+
     by: str
 
 
@@ -82,11 +80,10 @@ def done(draft: Draft[Kravora], command: Done) -> None:
     assert command.by is not None
     if draft.state.phase == "attack":
         strikes.begin(draft, command.by)
-    elif draft.state.phase in WINDOWS:
-        draft.emit(WindowEnded(command.by))
-    else:
+        return
+    if draft.state.phase not in WINDOWS:
         _arrive(draft, command.by)
-        draft.emit(TurnEnded(command.by))
+    draft.emit(TurnEnded(command.by))
 
 
 @carries_out("kravora.arrivals", "kravora.building.atelier")
@@ -117,10 +114,6 @@ def turn_began(state: Kravora, event: TurnBegan) -> Kravora:
 
 def window_began(state: Kravora, event: WindowBegan) -> Kravora:
     return replace(state, turn=event.by, acted=(*state.acted, event.by), spent=Spent())
-
-
-def window_ended(state: Kravora, _: WindowEnded) -> Kravora:
-    return replace(state, turn=None, spent=Spent())
 
 
 def kills_returned(state: Kravora, event: KillsReturned) -> Kravora:
@@ -176,8 +169,9 @@ def _attack(state: Kravora) -> Mapping[str, Any]:
 def _buying(state: Kravora) -> Mapping[str, Any]:
     colour = state.turn
     assert colour is not None
-    return {"ruses": list(castable(state)),
-            "prices": {what: price(state, colour, what) for what in (*KINDS, *BUILDINGS, *RUSES)}}
+    prices = {what: price(state, colour, what) for what in (*KINDS, *BUILDINGS, *RUSES)}
+    missing = costs(state.box)
+    return {"ruses": list(castable(state)), "prices": prices, **({"unread": missing} if missing else {})}
 
 
 # The chapter
@@ -191,7 +185,6 @@ CHAPTER = Chapter(
         Happens(TurnsBegan, turns_began),
         Happens(TurnBegan, turn_began),
         Happens(WindowBegan, window_began),
-        Happens(WindowEnded, window_ended),
         Happens(KillsReturned, kills_returned),
         Happens(WallRepaired, wall_repaired),
         Happens(TurnEnded, turn_ended),

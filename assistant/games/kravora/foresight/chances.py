@@ -14,7 +14,7 @@ from assistant.core.engine.attempt import Accepted, Draft, attempt
 from assistant.core.fate.luck import Luck
 from assistant.core.shapes.record import record, replace
 from assistant.games.kravora.chapters.turn import Done
-from assistant.games.kravora.game import CHAPTERS, RULES
+from assistant.games.kravora.game import CHAPTERS, GAME
 from assistant.games.kravora.lookup import order
 from assistant.games.kravora.model import SOURCES, Kravora
 
@@ -41,8 +41,8 @@ def falls(state: Kravora, tries: int, seed: int = 0) -> Mapping[str, tuple[Chanc
 
 def _begun(state: Kravora, seed: int) -> Kravora:
     """The app throws from now on; what the table owes it throws at once."""
-    draft = Draft(replace(state, luck=Luck(seed), sources=dict.fromkeys(SOURCES, "app")), RULES.evolve)
-    RULES.advance(draft)
+    draft = Draft(replace(state, luck=Luck(seed), sources=dict.fromkeys(SOURCES, "app")), GAME.evolve)
+    GAME.advance(draft)
     return draft.state
 
 
@@ -61,7 +61,7 @@ def _fallen(state: Kravora) -> dict[str, int]:
         if state.phase == "over":
             return found
         ask = CHAPTERS.ask(state)
-        command = Done(ask.who) if Done in ask.commands else next(RULES.offers(state))
-        answer = attempt(RULES, state, command)
+        command = Done(ask.who) if Done in ask.commands else next(GAME.offers(state))
+        answer = attempt(GAME, state, command)
         assert isinstance(answer, Accepted)
         state = answer.state

@@ -12,7 +12,7 @@ from assistant.core.engine.attempt import Accepted, attempt
 from assistant.core.shapes.record import record, replace
 from assistant.games.kravora.chapters import movement, strikes, turn, wages
 from assistant.games.kravora.chapters.ending import PlayerFell
-from assistant.games.kravora.game import CHAPTERS, RULES
+from assistant.games.kravora.game import CHAPTERS, GAME
 from assistant.games.kravora.model import Kravora
 
 Choose = Callable[[Kravora], Any]  # the owner's choice, where there is one
@@ -29,7 +29,7 @@ class Course:
 
 def first_offer(state: Kravora) -> Any:
     """Whatever is offered first: the lowest numbers."""
-    return next(RULES.offers(state))
+    return next(GAME.offers(state))
 
 
 def course(state: Kravora, board: str, choose: Choose = first_offer) -> Course:
@@ -37,13 +37,13 @@ def course(state: Kravora, board: str, choose: Choose = first_offer) -> Course:
     now = replace(state, phase="attack", turn=board, sharing=None, announced=None, movement=None, strikers=())
     events, choices, command = list[Any](), list[int](), turn.Done(board)
     while True:
-        answer = attempt(RULES, now, command)
+        answer = attempt(GAME, now, command)
         assert isinstance(answer, Accepted)
         for event in answer.events:
             if isinstance(event, wages.WagesPaid | PlayerFell):
                 return Course(tuple(events), tuple(choices), now)
             events.append(event)
-            now = RULES.evolve(now, event)
+            now = GAME.evolve(now, event)
         assert CHAPTERS.ask(now).commands[0] in (strikes.ShareBlows, movement.Hold)
         choices.append(len(events))
         command = choose(now)

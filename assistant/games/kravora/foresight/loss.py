@@ -14,7 +14,7 @@ from assistant.games.kravora.chapters.strikes import reaches_wall
 from assistant.games.kravora.lookup import STRENGTH, attackers, defenders, kind_of
 from assistant.games.kravora.model import FLOOR, FOOT, LINES, Kravora
 
-MOST_POSITIONS = 1_500
+MOST_POSITIONS = 500
 Lives = tuple[int, ...]  # of the defenders of a line, descending
 Defence = tuple[Lives, ...]  # line after line
 Outcome = tuple[Lives, int]  # the defenders left on the line that was struck, and what the wall lost

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from assistant.core.box.read import BoxProblems
 from assistant.core.engine.rules import judge
-from assistant.core.game.checks import Checks
-from assistant.core.shapes.record import replace
+from assistant.core.game.checks import Checks, are_chosen, is_a_box, with_box
 from assistant.core.spelling.header import LONGEST_NAME
-from assistant.games.kravora.box import content, printed, write
-from assistant.games.kravora.box.records import BUILDINGS, FACES, KINDS, RUSES, Box
+from assistant.games.kravora.box import boxes, printed
+from assistant.games.kravora.box.records import BUILDINGS, FACES, KINDS, RUSES
 from assistant.games.kravora.chapters.opening import OPEN_CHECKS, OpenGame
 from assistant.games.kravora.editions import EDITIONS
 from assistant.games.kravora.model import COLOURS, LINES, PHASES, SOURCES, WHITE, Kravora, Player, Setting
@@ -19,32 +17,19 @@ from assistant.games.kravora.rulings import RULINGS
 
 def agreed(opening: OpenGame) -> bool:
     """Only names that mean something, and no name that can't be shown."""
-    setting, sources = opening.setting, opening.sources
+    setting = opening.setting
     return (
         setting.edition.id in EDITIONS
         and all(seat.colour in COLOURS and len(seat.name) <= LONGEST_NAME for seat in setting.seats)
-        and set(sources) == set(SOURCES) and set(sources.values()) <= {"app", "table"}
-        and set(setting.rulings) == set(RULINGS)
-        and all(choice in RULINGS[name] for name, choice in setting.rulings.items())
-        and _is_a_box(setting.box)
+        and are_chosen(opening, SOURCES, RULINGS)
+        and is_a_box(boxes, setting.box)
         and not judge(OPEN_CHECKS, None, opening)
     )
 
 
-def _is_a_box(box: Box) -> bool:
-    """Written down and read again it is the same: so all that is asked of a box file is asked of it."""
-    if box == content.load(content.STAND_IN):
-        return True
-    try:
-        return content.load_text(write.text(box).encode("utf-8", "surrogatepass")) == box
-    except BoxProblems:
-        return False
-
-
 def without_false_figures(setting: Setting) -> Setting:
     """Nothing of its box passes for printed that is not."""
-    box = printed.checked(setting.box)
-    return setting if box == setting.box else replace(setting, box=box)
+    return with_box(setting, printed.checked(setting.box))
 
 
 def names_what_is_there(state: Kravora) -> bool:

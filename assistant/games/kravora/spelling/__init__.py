@@ -1,7 +1,7 @@
 """How the protocol writes this game: commands, the first line of a script, the state.
 
+figures  The figures of the box as they are read while playing: keys and values as in box files
 grammar  How the protocol writes each command of Kravora: its word, its fields, their types and meaning
 header   The first line of a script: what is agreed before the first die
 state    The state as the protocol shows it
-view     State, events and refusals as the protocol shows them
 """

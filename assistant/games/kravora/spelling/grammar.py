@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from assistant.core.engine.leaving import AgreeEnd, Concede
 from assistant.core.fate import sources
 from assistant.core.shapes.shape import (
     TRUTH,
@@ -20,16 +22,16 @@ from assistant.core.shapes.shape import (
 )
 from assistant.core.spelling.grammar import Grammar, correct, may, need, shape
 from assistant.core.words.message import Message, message
-from assistant.games.kravora.box.records import BUILDINGS, FACES, KINDS
+from assistant.games.kravora.box.records import BUILDINGS, FACES, KINDS, RUSES
 from assistant.games.kravora.chapters import (
     attack,
     calamity,
     cannon,
     comet,
-    ending,
     movement,
     opening,
     purchases,
+    reading,
     rounds,
     strikes,
     turn,
@@ -39,6 +41,7 @@ from assistant.games.kravora.chapters.correction import pieces, standing
 from assistant.games.kravora.chapters.ruses import shield
 from assistant.games.kravora.model import LINES, Cast
 from assistant.games.kravora.names import a_name
+from assistant.games.kravora.spelling.figures import all_named, figures_of
 
 COLOUR, OWNER = a_name("colour"), a_name("owner")
 NUMBERS = list_of(WHOLE)
@@ -85,7 +88,23 @@ def ruse(which: str, text: Message, *fields: Field) -> Shape:
                  fixed={"ruse": (which,)})
 
 
-GRAMMAR = Grammar(COLOUR, (
+def read(what: str, text: Message, *fields: Field) -> Shape:
+    return shape("read", reading.Read, text, need("what", one_of(what), message("what is read")), *fields,
+                 need("figures", figures_of(what), message("what it says, as in box files; its name plain text")),
+                 may("part", TRUTH, message("true: what is not named stays as it was")), fixed={"what": (what,)})
+
+
+class KravoraGrammar(Grammar):
+    """What is read of a box is whole, unless the line says that the rest stays as it was."""
+
+    def read(self, line: Mapping[str, Any], names: Names) -> Any:
+        command = super().read(line, names)
+        if isinstance(command, reading.Read) and not command.part:
+            all_named(command.what, command.figures)
+        return command
+
+
+GRAMMAR = KravoraGrammar(COLOUR, (
     shape("opening", opening.ThrowOpening, message("Say how the opening dice fell at the table."), DICE),
     shape("wave", rounds.ThrowWave, message("Say how the dice of the wave fell at the table."), DICE),
     shape("calamity", calamity.ThrowCalamity, message("Say which face the calamity die shows."),
@@ -120,12 +139,14 @@ GRAMMAR = Grammar(COLOUR, (
     shape("set_source", sources.SetSource, message("Let the app, or the table, throw from now on."),
           need("of", a_name("kind of source"), message("what: opening, wave, calamity or comet")),
           need("to", a_name("source"), message("app or table"))),
-    shape("concede", ending.Concede, message("Give up: your fortress falls.")),
-    shape("agree_end", ending.AgreeEnd, message("End the game without a winner.")),
-    correct(standing.CorrectAmount, message("Set a player's blood or kill marker."), ("blood", "kills"), PLAYER,
-            need("to", WHOLE, message("how many there are"))),
-    correct(standing.CorrectWall, message("Set the points of a wall."), ("wall",), PLAYER,
-            need("to", WHOLE, message("how many there are"))),
+    read("unit", message("Read a Unit's figures."), need("id", one_of(*KINDS), message("which"))),
+    read("building", message("Read a building's price."), need("id", one_of(*BUILDINGS), message("which"))),
+    read("ruse", message("Read a ruse's price."), need("id", one_of(*RUSES), message("which"))),
+    read("calamity", message("Read the faces of the calamity die.")),
+    shape("concede", Concede, message("Give up: your fortress falls.")),
+    shape("agree_end", AgreeEnd, message("End the game without a winner.")),
+    correct(standing.CorrectAmount, message("Set a player's blood, kill marker or wall."), ("blood", "kills", "wall"),
+            PLAYER, need("to", WHOLE, message("how many there are"))),
     correct(standing.CorrectRound, message("Set the number of the round."), ("round",),
             need("to", WHOLE, message("the round"))),
     correct(standing.CorrectBuilding, message("Set whether a building stands."), ("building",), PLAYER,
@@ -141,5 +162,3 @@ GRAMMAR = Grammar(COLOUR, (
             need("kind", one_of(*KINDS), message("which")), need("of", OWNER, message("whose: a colour, or white")),
             need("to", _spot("board", "line"), message("where it stands"))),
 ))
-BY, SHAPES = GRAMMAR.by, GRAMMAR.shapes
-WORDS, read_command, write_command = GRAMMAR.words, GRAMMAR.read, GRAMMAR.write

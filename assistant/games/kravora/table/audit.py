@@ -41,9 +41,9 @@ def _those(state: Kravora, units: list[Unit]) -> Message:
     owners: dict[str, dict[tuple[str, int], list[int]]] = {}
     for unit in units:
         owners.setdefault(unit.of, {}).setdefault((unit.kind, unit.life), []).append(unit.id)
-    return message("{all}", all=tuple(
-        message("{owner}: {units}", owner=colour(owner), units=_kinds(state, kinds))
-        for owner, kinds in owners.items()))
+    those = tuple(message("{label}: {what}", label=colour(owner), what=_kinds(state, kinds))
+                  for owner, kinds in owners.items())
+    return message("{all}", all=those)
 
 
 def _kinds(state: Kravora, kinds: dict[tuple[str, int], list[int]]) -> Message:
@@ -87,6 +87,12 @@ def _possessions(state: Kravora, board: str) -> Iterator[Part]:
     yield Part(message("Lines in stone"), stone, tuple(
         Field(("frozen", board, line), message("Line {line}", line=line), line in player.frozen) for line in LINES),
         not player.frozen)
+    if player.touched:
+        yield Part(message("This round"), message("a boulder has touched the wall"))
+    for label, killed in ((message("Reserve of kills"), player.reserve), (message("Laboratory"), player.laboratory)):
+        those = tuple(message("{unit} ({owner})", unit=kind(each.kind), owner=colour(each.of)) for each in killed)
+        if those:
+            yield Part(label, message("{all}", all=those))
     to_come = message("{all}", all=counted(player.to_come)) if player.to_come else NOBODY
     yield Part(message("To come with the next wave"), to_come, (), not player.to_come)
     yield Part(message("In its own stock"), _figures(player.stock))

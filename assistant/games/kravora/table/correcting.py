@@ -7,13 +7,18 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from assistant.core.table.counting import Fact, Inventory
-from assistant.games.kravora.chapters.correction.pieces import AddUnit, CorrectFrozen, CorrectToCome, CorrectUnit
+from assistant.games.kravora.chapters.correction.pieces import (
+    AddUnit,
+    CorrectFrozen,
+    CorrectToCome,
+    CorrectUnit,
+    there_are_figures_to_come,
+)
 from assistant.games.kravora.chapters.correction.standing import (
     CorrectAmount,
     CorrectBuilding,
     CorrectRound,
     CorrectShield,
-    CorrectWall,
 )
 from assistant.games.kravora.model import Kravora, Unit
 from assistant.games.kravora.table.inventory import standing
@@ -22,23 +27,36 @@ from assistant.games.kravora.table.inventory import standing
 def corrections(state: Kravora, want: Inventory, differing: list[Fact]) -> Iterator[Any]:
     """What is taken away comes first, so that its figures are there for what is put down."""
     yield from _units_gone(state, want)
-    yield from sorted((_plain(fact, want[fact]) for fact in differing if fact[0] != "units"), key=_adds)
+    plain = (_plain(fact, want[fact]) for fact in differing if fact[0] not in ("units", "to_come"))
+    yield from sorted(plain, key=_lays_stone)
+    yield from _to_come(state, {str(fact[1]): want[fact] for fact in differing if fact[0] == "to_come"})
     yield from _units_come(state, want)
 
 
-def _adds(command: Any) -> bool:
+def _lays_stone(command: Any) -> bool:
     """Does it take a figure that another correction may have to set free first?"""
-    return isinstance(command, CorrectToCome) or (isinstance(command, CorrectFrozen) and command.to)
+    return isinstance(command, CorrectFrozen) and command.to
+
+
+def _to_come(state: Kravora, want: Mapping[str, tuple[str, ...]]) -> Iterator[CorrectToCome]:
+    """Those for whom there are figures; where there are none for anybody, what is too much goes back first."""
+    for colour, kinds in want.items():
+        if there_are_figures_to_come(state, CorrectToCome(colour, kinds)) is None:
+            yield CorrectToCome(colour, kinds)
+    for colour, kinds in want.items():
+        left = tuple((Counter(state.players[colour].to_come) & Counter(kinds)).elements())
+        if len(left) < len(state.players[colour].to_come):
+            yield CorrectToCome(colour, left)
+    yield from (CorrectToCome(colour, kinds) for colour, kinds in want.items())  # to be told why not
 
 
 def _plain(fact: Fact, to: Any) -> Any:
     name, *rest = fact
     if name == "round":
         return CorrectRound(to)
-    if name in ("blood", "kills"):
+    if name in ("blood", "kills", "wall"):
         return CorrectAmount(name, rest[0], to)
-    makers: Mapping[str, Any] = {"wall": CorrectWall, "shield": CorrectShield, "to_come": CorrectToCome,
-                                 "building": CorrectBuilding, "frozen": CorrectFrozen}
+    makers: Mapping[str, Any] = {"shield": CorrectShield, "building": CorrectBuilding, "frozen": CorrectFrozen}
     return makers[name](*rest, to)
 
 

@@ -9,7 +9,9 @@ from typing import Any
 from assistant.core.engine.rules import Refusal
 from assistant.core.table.counting import Counting, Fact
 from assistant.core.words.message import message
-from assistant.games.kravora.model import MOST_WALL, WHITE, Kravora
+from assistant.games.kravora.chapters.correction.pieces import cannot_stand
+from assistant.games.kravora.chapters.correction.standing import BOUNDS, within
+from assistant.games.kravora.model import GELS, WHITE, Kravora, Unit
 from assistant.games.kravora.table.audit import audit
 from assistant.games.kravora.table.correcting import corrections
 from assistant.games.kravora.table.inventory import inventory
@@ -21,35 +23,57 @@ def next_correction(state: Kravora, want: Mapping[Fact, Any], wrong: list[Fact])
 
 
 def impossible(state: Kravora, counted: Mapping[Fact, Any]) -> tuple[Refusal, ...]:
-    """Why the table can't lie as it was counted: more of a kind than the box has, or a wall that is too high."""
-    return (*_figures(state, counted), *_walls(counted))
+    """Why the table can't lie as it was counted: a Unit that can't stand so, an amount that is none, more of a kind or
+    of stone than the box has."""
+    return (*_standing(state, counted), *_figures(state, counted), *_stone(counted), *_amounts(counted))
+
+
+def _standing(state: Kravora, counted: Mapping[Fact, Any]) -> Iterator[Refusal]:
+    for fact, number in counted.items():
+        if fact[0] == "units" and number:
+            _, board, line, kind, of, life = fact
+            reason = cannot_stand(state, board, Unit(0, kind, of, line, life))
+            if reason:
+                yield Refusal("kravora.always.figures", reason)
 
 
 def _figures(state: Kravora, counted: Mapping[Fact, Any]) -> Iterator[Refusal]:
-    there: Counter[tuple[str, str]] = Counter()
-    for fact, number in counted.items():
+    """Those on the boards and to come; what was killed this turn no count reaches."""
+    there = Counter((each.of, each.kind) for player in state.players.values()
+                    for each in (*player.reserve, *player.laboratory))
+    for fact, value in counted.items():
         if fact[0] == "units":
-            there[str(fact[4]), str(fact[3])] += number
+            there[fact[4], fact[3]] += value
+        elif fact[0] == "to_come":
+            there.update((WHITE, each) for each in value)
     for (owner, each), number in there.items():
         unit = state.box.units[each]
         most = unit.white if owner == WHITE else unit.figures
         if number > most:
             yield Refusal("kravora.always.figures", message(
-                "{unit} of {owner}: {count} on the boards, but the box holds {most}.", unit=kind(each),
+                "{unit} of {owner}: {count} in play, but the box holds {most}.", unit=kind(each),
                 owner=colour(owner), count=number, most=most))
 
 
-def _walls(counted: Mapping[Fact, Any]) -> Iterator[Refusal]:
+def _stone(counted: Mapping[Fact, Any]) -> Iterator[Refusal]:
+    lines = sum(value for fact, value in counted.items() if fact[0] == "frozen")
+    if lines > GELS:
+        yield Refusal("kravora.ruse.rochers", message("Stone on {count} lines, but the box holds {most}.", count=lines,
+                                                      most=GELS))
+
+
+def _amounts(counted: Mapping[Fact, Any]) -> Iterator[Refusal]:
     for fact, value in counted.items():
-        if fact[0] == "wall" and not 1 <= value <= MOST_WALL:
-            yield Refusal("kravora.always.amounts", message("A wall is 1 to {most} high, not {height}.",
-                                                            most=MOST_WALL, height=value))
+        reason = within(value, *BOUNDS[fact[0]]) if fact[0] in BOUNDS else None
+        if reason:
+            yield Refusal("kravora.always.amounts", reason)
 
 
 def course(state: Kravora) -> Any:
     """Where the game stands, which corrections never change."""
+    killed = [(player.reserve, player.laboratory) for player in state.players.values()]
     return (state.round, state.phase, state.turn, state.acted, state.calamity, state.sharing, state.movement,
-            state.announced)
+            state.announced, killed)
 
 
 COUNTING: Counting[Kravora] = Counting(inventory, {"units", "blood", "kills", "wall"}, next_correction, audit,

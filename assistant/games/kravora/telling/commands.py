@@ -6,18 +6,19 @@ from collections.abc import Callable
 from typing import Any
 
 from assistant.core.engine.ask import TABLE
+from assistant.core.engine.leaving import AgreeEnd, Concede
 from assistant.core.fate import sources
-from assistant.core.words.message import Message, message
+from assistant.core.words.message import Message, Name, message
 from assistant.games.kravora.box.records import PUPPET
 from assistant.games.kravora.chapters import (
     attack,
     calamity,
     cannon,
     comet,
-    ending,
     movement,
     opening,
     purchases,
+    reading,
     rounds,
     strikes,
     turn,
@@ -109,6 +110,13 @@ def done(state: Kravora, _: turn.Done) -> Message:
     return message("ends the attack") if state.phase == "attack" else message("ends the purchases")
 
 
+def read(_: Kravora, command: reading.Read) -> Message:
+    what = message("the calamity die") if command.id is None else Name(command.what, command.id)
+    figures = tuple(message("{figure} {value}", figure=figure, value=value)
+                    for figure, value in command.figures.items())
+    return message("reads {what}: {figures}", what=what, figures=figures)
+
+
 def set_source(_: Kravora, command: sources.SetSource) -> Message:
     if command.to == "app":
         return message("from now on the app serves {source}", source=SOURCES[command.of])
@@ -136,8 +144,9 @@ COMMANDS: dict[type, Callable[[Kravora, Any], Message]] = {
     shield.UseShield: use_shield,
     turn.Done: done,
     sources.SetSource: set_source,
-    ending.Concede: _always(message("gives up")),
-    ending.AgreeEnd: _always(message("all agree to end the game without a winner")),
+    reading.Read: read,
+    Concede: _always(message("gives up")),
+    AgreeEnd: _always(message("all agree to end the game without a winner")),
 }
 
 

@@ -18,12 +18,9 @@ def amount(state: Kravora, command: standing.CorrectAmount) -> Message:
              "to": command.to}
     if command.what == "blood":
         return message("corrected: blood of {colour}, {to} L instead of {before} L", **facts)
+    if command.what == "wall":
+        return message("corrected: wall of {colour}, {to} instead of {before}", **facts)
     return message("corrected: kill marker of {colour}, {to} instead of {before}", **facts)
-
-
-def wall(state: Kravora, command: standing.CorrectWall) -> Message:
-    return message("corrected: wall of {colour}, {to} instead of {before}", colour=colour(command.player),
-                   to=command.to, before=state.players[command.player].wall)
 
 
 def round_(state: Kravora, command: standing.CorrectRound) -> Message:
@@ -72,7 +69,6 @@ def new_unit(_: Kravora, command: pieces.AddUnit) -> Message:
 
 COMMANDS: dict[type, Callable[[Kravora, Any], Message]] = {
     standing.CorrectAmount: amount,
-    standing.CorrectWall: wall,
     standing.CorrectRound: round_,
     standing.CorrectBuilding: building_,
     standing.CorrectShield: shield,
@@ -90,5 +86,5 @@ def _said(_: Kravora, __: Any) -> Message | None:
 
 
 EVENTS: dict[type, Callable[[Kravora, Any], Message | None]] = dict.fromkeys((
-    standing.AmountCorrected, standing.WallCorrected, standing.RoundCorrected, standing.BuildingCorrected,
+    standing.AmountCorrected, standing.RoundCorrected, standing.BuildingCorrected,
     standing.ShieldCorrected, pieces.UnitCorrected, pieces.ToComeCorrected, pieces.FrozenCorrected), _said)

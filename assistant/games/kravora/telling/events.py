@@ -18,6 +18,7 @@ from assistant.games.kravora.chapters import (
     movement,
     opening,
     purchases,
+    reading,
     rounds,
     strikes,
     turn,
@@ -222,7 +223,7 @@ EVENTS: dict[type, Callable[[Kravora, Any], Told]] = {
     **dict.fromkeys((
         opening.GameOpened, attack.UnitAttacked, strikes.EnemyAttackBegan, strikes.BlowsOwed, movement.MovementBegan,
         movement.MovementEnded, comet.CometEnded, purchases.UnitBought, purchases.BuildingBought, turn.TurnsBegan,
-        turn.WindowEnded, turn.KillsReturned, turn.TurnEnded, effects.StoneLaid, effects.WallTouched,
-        effects.ShieldGained, shield.ShieldKept, sources.SourceSet,
+        turn.KillsReturned, turn.TurnEnded, effects.StoneLaid, effects.WallTouched,
+        effects.ShieldGained, shield.ShieldKept, sources.SourceSet, reading.FigureRead,
     ), _said),
 }

@@ -24,5 +24,6 @@ TELLING: Telling[Kravora] = Telling(
     seats=seats,
     sources=SOURCES,
     begins_a_phase=(rounds.RoundBegan, turn.TurnBegan, turn.WindowBegan),
-    opens_a_line=(opening.OpeningThrown, rounds.WaveThrown, calamity.CalamityThrown, ending.GameEnded),
+    opens_a_line=(opening.OpeningThrown, rounds.WaveThrown, calamity.CalamityThrown, calamity.RewardGiven,
+                  ending.GameEnded),
 )

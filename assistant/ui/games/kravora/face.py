@@ -46,10 +46,6 @@ def standing(about: Mapping[str, Any]) -> Message:
     return message("Won by {clan}", clan=winners) if winners else message("Over, without a winner")
 
 
-def no_board(_: Any, __: Voice) -> None:
-    """The fortresses are told in words."""
-
-
 FACE = Face(
     screens={},
     panels={},
@@ -59,7 +55,6 @@ FACE = Face(
     standing=standing,
     forms="assistant.ui.games.kravora.forms:FORMS",
     pages="assistant.ui.games.kravora.pages:PAGES",
-    board="assistant.ui.games.kravora.face:no_board",
     name=message("Kravora"),
     title="assistant.ui.games.kravora.title:picture",
     sample="assistant.ui.games.kravora.sample",

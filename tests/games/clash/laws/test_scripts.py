@@ -16,8 +16,8 @@ from typing import Any
 import pytest
 
 from assistant.cli import play
+from assistant.core.engine.leaving import AgreeEnd
 from assistant.core.game.table import Table
-from assistant.games.clash.chapters.victory import AgreeEnd
 from tests.games.clash.laws.always import back_and_forth
 from tests.kit.moves.random_positions import line_of, opened, some_header, walk
 

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import islice
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from assistant.core.engine.attempt import Accepted, Refused
-from assistant.core.past import keeping
 from assistant.core.past.fate import SameAgain, mended
 from assistant.core.past.history import CHANGED, CORRECTED, INSERTED, SAME
 from assistant.core.past.mending import (
@@ -27,20 +24,16 @@ from assistant.core.past.mending import (
 )
 from assistant.core.past.session import Session
 from assistant.core.shapes.record import replace
-from assistant.core.store.store import Store
 from assistant.core.telling.chronicle import Teller
 from assistant.core.words.message import Voice
 from assistant.core.words.voice import Speaker
-from assistant.games.clash.bots.random_play import choose
 from assistant.games.clash.chapters.battle.events import DiceRolled
 from assistant.games.clash.chapters.correction.standing import CorrectAmount
 from assistant.games.clash.chapters.equipping import Attach, Buy
 from assistant.games.clash.chapters.fate import Roll
 from assistant.games.clash.chapters.movement.moving import MoveArmy
-from assistant.games.clash.game import CHAPTERS, GAME
+from assistant.games.clash.game import GAME
 from assistant.games.clash.names import called
-from assistant.games.clash.table import laws
-from assistant.games.clash.table.inventory import inventory
 from tests.kit.moves.random_positions import opened, some_header, walk
 
 
@@ -64,68 +57,6 @@ def numbers_of(session: Session, *kinds: type) -> list[int]:
 def all_dropped(session: Session, *edits: Edit) -> Mending:
     """Every misfit is left out."""
     return dropping_misfits(mended(session, *edits))
-
-
-def played_so(session: Session, commands: dict[int, Any]) -> Session:
-    """The game from its opening on, with other commands in place of some; what is refused is skipped."""
-    other = Session(session.game, session.opening, session.state_at(0))
-    for number in session.way:
-        command = commands.get(number)
-        other.submit(session.entry(number).command if command is None else GAME.settle(other.state, command))
-    return other
-
-
-@pytest.mark.parametrize("seed", range(8))
-def test_replaying_an_unchanged_past_changes_nothing(seed: int) -> None:
-    session = played(seed, sources=None, mixed=True)
-    for number in Random(seed).sample(session.way, 2):
-        mending = mended(session, Change(number, session.entry(number).command))
-        assert mending.is_settled and mending.state == session.state
-        assert {step.how for step in mending.steps[1:]} <= {SAME}
-        before = len(session.history)
-        assert commit(session, mending) is False and len(session.history) == before
-
-
-@pytest.mark.parametrize("seed", range(12))
-def test_a_changed_die_is_as_if_it_had_fallen_so(seed: int) -> None:
-    games = (played(seed + 1 + 100 * more, {"dice": "table", "elves": "app", "equipment": "table"}, steps=300)
-             for more in range(9))
-    session, rolls = next((game, rolls) for game in games if (rolls := numbers_of(game, Roll)))
-    number = rolls[max(0, len(rolls) - 6 - seed)]  # some battles back
-    dice = session.entry(number).command.dice
-    other = Roll((1 - dice[0], *dice[1:]))
-    mending = all_dropped(session, Change(number, other))
-    oracle = played_so(session, {number: other})
-    assert mending.state == oracle.state
-    assert mending.entries == oracle.entries[-len(mending.entries):]
-    assert commit(session, mending) and session.state == oracle.state and session.entries[:-1] == oracle.entries
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_mend_then_undo_is_as_before_also_after_a_restart(seed: int, tmp_path: Path) -> None:
-    store = Store(tmp_path)
-    session = keeping.keep(opened(some_header(Random(seed), players=3)).session, store, "0.1.0")
-    chance = Random(seed)
-    for _ in range(150):
-        assert isinstance(session.submit(choose(session.state, chance)), Accepted)
-    before, way, entries = session.state, session.way, session.entries
-    assert commit(session, all_dropped(session, Remove(chance.choice(way))), why="never happened")
-    after = session.state
-    for game in (lambda: session, lambda: again(store)):
-        mended_game = game()
-        assert mended_game.state == after and mended_game.undone == ()
-        mended_game.undo()
-        assert (mended_game.state, mended_game.way, mended_game.entries) == (before, way, entries)
-        mended_game.redo()
-        assert mended_game.state == after and laws.broken(after) == []
-    store.close()
-
-
-def again(store: Store) -> Session:
-    (kept,) = store.games()
-    session = keeping.reopened(GAME, store, kept.id)
-    assert session is not None
-    return session
 
 
 # The same fate
@@ -223,22 +154,6 @@ def test_a_misfit_can_be_dropped_changed_or_kept_as_a_correction() -> None:
     assert mended(session, Remove(bought), Remove(worn)).misfits[:1] != mended(session, Remove(bought)).misfits[:1]
     changed = mended(session, Remove(bought), Change(worn, buying))  # bought later, in place of wearing it
     assert [step.how for step in changed.steps if step.origin == worn] == [CHANGED]
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_the_net_effect_of_what_no_longer_fits_is_kept_as_corrections(seed: int) -> None:
-    """Of each entry that can be kept so: the table is the same, though nothing but corrections were made."""
-    session, kept = played(seed, sources=None), 0
-    for number in session.way:
-        before, after = session.state_at(session.history.before(number)), session.state_at(number)
-        foretold = SameAgain(GAME).foretell(before, SameAgain(GAME).strokes(session.entry(number)))
-        answer = SameAgain(GAME).corrections(foretold, before, after)
-        if not isinstance(answer, Refused):
-            entries, state = answer
-            assert inventory(state) == inventory(after) and laws.broken(state) == []
-            assert {type(entry.command) for entry in entries} <= set(CHAPTERS.corrections)
-            kept += 1
-    assert kept > 5
 
 
 def test_what_is_kept_as_a_correction_is_told_as_one() -> None:

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html.parser import HTMLParser
 from random import Random
 from xml.etree import ElementTree
-
-import pytest
 
 from assistant.core.game.table import Table
 from assistant.core.words.message import Name
@@ -17,35 +14,7 @@ from assistant.games.clash.model import Clash
 from assistant.games.clash.sheet.map import drawing, marks
 from assistant.games.clash.sheet.page import sheet
 from tests.kit.moves.random_positions import opened, some_header, walk
-
-VOID = ("meta",)
-
-
-class Words(HTMLParser):
-    """The text of a page; every element that is opened is closed."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.words: list[str] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        assert tag not in ("script", "img", "link", "iframe")
-        if tag not in VOID:
-            self.open.append(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        self.words.append(data)
-
-
-def text_of(page: str) -> str:
-    reader = Words()
-    reader.feed(page)
-    assert not reader.open
-    return " ".join(reader.words)
+from tests.kit.pages import text_of
 
 
 def positions() -> Iterator[tuple[Table, Clash]]:
@@ -112,12 +81,3 @@ def test_nothing_secret_is_on_it() -> None:
                 pages.add(sheet(table.session.state, "An evening", table.voice("en"), "en"))
                 table.session.undo()
     assert len(pages) == 1
-
-
-@pytest.mark.parametrize("name", ["<script>alert(1)</script>", "A & B", '"><img src=x>', "é – 😀"])
-def test_a_name_is_a_name_and_no_markup(name: str) -> None:
-    header = some_header(Random(1), "retail2019", 2)
-    header["players"][0]["name"] = name
-    table = opened(header)
-    text = text_of(sheet(table.session.state, name, table.voice("en"), "en"))
-    assert text.count(name) >= 2

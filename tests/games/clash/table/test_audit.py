@@ -17,9 +17,8 @@ from assistant.core.table.counting import Fact
 from assistant.core.words.message import say
 from assistant.core.words.voice import LANGUAGES
 from assistant.games.clash.box.records import LEVELS
-from assistant.games.clash.game import CHAPTERS, GAME
-from assistant.games.clash.model import BASTION, Clash
-from assistant.games.clash.table import laws
+from assistant.games.clash.game import GAME
+from assistant.games.clash.model import Clash
 from assistant.games.clash.table.audit import audit, card_field, units_fields
 from assistant.games.clash.table.inventory import inventory
 from assistant.games.clash.table.sums import impossible
@@ -61,40 +60,6 @@ def test_a_table_as_it_is_kept_is_possible_and_needs_no_correction(seed: int) ->
         assert impossible(state, {**inventory(state), **reserves(state)}) == ()
         answer = settle(GAME, state, {field.fact: field.value for field in fields_of(state)})
         assert not isinstance(answer, Refused) and answer == ((), state)
-
-
-@pytest.mark.parametrize("seed", range(8))
-def test_a_difference_becomes_corrections_or_is_impossible(seed: int) -> None:
-    """Any number of figures, coins or cards in any place: what the sums allow is reached, and nothing else."""
-    chance, possible, refused = Random(seed), 0, 0
-    for _, state in tables(seed, sources="table"):
-        for _ in range(10):
-            differing = dict(some_difference(state, chance) for _ in range(chance.randint(1, 3)))
-            want = {**inventory(state), **differing}
-            answer = settle(GAME, state, differing)
-            if impossible(state, want):
-                assert isinstance(answer, Refused), impossible(state, want)
-                refused += 1
-            else:
-                assert not isinstance(answer, Refused), (answer, differing)
-                entries, after = answer
-                assert {fact: value for fact, value in inventory(after).items() if value} == \
-                    {fact: value for fact, value in want.items() if value}
-                assert laws.broken(after) == []
-                assert {type(entry.command) for entry in entries} <= set(CHAPTERS.corrections)
-                possible += 1
-    assert possible and refused
-
-
-def some_difference(state: Clash, chance: Random) -> tuple[Any, int]:
-    clan = chance.choice([clan for clan, each in state.players.items() if not each.conceded])
-    if chance.random() < 0.3:
-        return (chance.choice(("gold", "crystals")), clan), chance.randint(-1, 9)
-    place = chance.choice([*state.board.position, BASTION])
-    if place == BASTION and state.players[clan].bastion is None:
-        place = "A1"
-    there = [*state.armies.get(place, ()), clan] if place != BASTION else [clan]
-    return ("units", place, chance.choice(there), str(chance.randint(1, 3))), chance.choice((0, 0, 1, 2, 4, 9))
 
 
 def session_at(state: Clash) -> Session:

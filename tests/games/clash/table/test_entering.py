@@ -15,13 +15,14 @@ from assistant.core.past.session import Session
 from assistant.core.shapes.record import replace, values_of
 from assistant.core.table.correcting import settle
 from assistant.core.table.counting import Fact
+from assistant.core.table.entering import hand_over
 from assistant.core.words.message import say
 from assistant.games.clash.chapters import fate
 from assistant.games.clash.chapters.setup.opening import PlaceTile
 from assistant.games.clash.game import CHAPTERS, GAME
 from assistant.games.clash.model import SOURCES, Clash, Pile
 from assistant.games.clash.table import laws
-from assistant.games.clash.table.entering import MOMENTS, Underway, hand_over, reach, steps, what_stays_unknown
+from assistant.games.clash.table.entering import MOMENTS, Underway, reach, steps, what_stays_unknown
 from assistant.games.clash.table.inventory import inventory
 from assistant.games.clash.triples import plus
 from tests.kit.moves.random_positions import opened, some_header, walk

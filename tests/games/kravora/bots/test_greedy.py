@@ -16,6 +16,7 @@ from assistant.games.kravora.box import content
 from assistant.games.kravora.game import CHAPTERS
 from assistant.games.kravora.model import Kravora
 from assistant.games.kravora.table import laws
+from tests.campaigns.kravora import fortresses, sieges
 from tests.games.kravora.kit.position import position
 
 Player = Callable[[Kravora], Any]
@@ -76,3 +77,10 @@ def test_the_totals_of_a_series() -> None:
         usual = {"edition": None, "players": None, "solo": None, "bot": "random", "box": None}
         refused: dict[str, Any] = {**usual, **asked}
         assert not isinstance(series.terms(**refused), match.Terms)
+
+
+def test_the_campaigns_play() -> None:
+    job = fortresses.Job("stand-in", 2, 1)
+    told = fortresses.told(fortresses.terms(job), [fortresses.play(job)])
+    assert told[0].startswith("2 players, 1 games: seats ") and "fantoche" in told[1]
+    assert [sieges.play(sieges.Job(3, (("recycle", "any"),), seed)) for seed in range(4)] == [None] * 4

@@ -84,8 +84,24 @@ def test_with_six_on_the_line_the_owner_names_four() -> None:
     asked.when("target", on=[1, 1, 2, 3]).refused("kravora.calamity.comet")
     asked.when("target", on=[1, 2, 3, 4], by="red").refused("kravora.always.owed")
     asked.when("concede", by="red").refused("kravora.always.owed")
+    asked.when("agree_end").refused("kravora.always.owed")
     after = asked.when("target", on=[4, 5, 6, 1])
     assert after.line("blue", 3) == [2, 3, 4, 5, 6] and after.shown["phase"] == "attack"
+
+
+@pytest.mark.rule("kravora.calamity.comet", "kravora.enemy.kills")
+def test_who_dies_of_a_comet_goes_back_to_the_stock_whatever_is_built() -> None:
+    six = [*[("red", 3, "fantoche", "red")] * 3, *[("red", 3, "sprinteur", "white")] * 3]
+    asked = comet(3, *six, red={"buildings": ("laboratoire", "tri")})
+    after = asked.when("target", on=[1, 2, 4, 5])
+    red = after.player("red")
+    assert red.stock["fantoche"] == 9 and not red.laboratory and not red.reserve and red.kills == 0
+
+
+@pytest.mark.rule("kravora.calamity.comet")
+def test_the_app_throws_comets_anew_each_time() -> None:
+    after = odd(sources={"comet": "app"}).when("calamity", face="comets")
+    assert after.state.luck.used == 2 and after.shown["phase"] == "attack"
 
 
 @pytest.mark.rule("kravora.calamity.comet")

@@ -29,6 +29,14 @@ def test_the_overflow_of_the_book() -> None:
     assert after.line("red", 2) == [1, 3] and after.line("red", 3) == [2, 5] and after.line("red", 5) == [4]
 
 
+@pytest.mark.rule("kravora.enemy.overflow", "kravora.enemy.blocked", "kravora.calamity.arrow")
+def test_the_overflow_of_the_book_by_an_arrow() -> None:
+    state = position(("red", 2, "costaud", "red"), ("red", 2, "fantoche", "white"), ("red", 2, "caillasseur", "white"),
+                     ("red", 2, "sprinteur", "white"), ("red", 3, "fantoche", "red"), phase="calamity", turn=None)
+    after = given(state).when("calamity", face="arrow").when("hold", on=[3])
+    assert after.line("red", 2) == [1, 3] and after.line("red", 3) == [2, 5] and after.line("red", 5) == [4]
+
+
 @pytest.mark.rule("kravora.enemy.move-order")
 def test_the_slow_first_then_the_nearest_the_strongest_the_healthiest() -> None:
     after = moved(("red", 1, "sprinteur", "white"), ("red", 3, "long-bras", "white"), ("red", 1, "costaud", "white", 2),

@@ -73,6 +73,12 @@ def test_a_window_for_each_in_turn_order_before_round_1() -> None:
     assert second.when("done").shown["round"] == 1
 
 
-def test_the_app_throws_where_it_is_the_source() -> None:
+def test_the_app_throws_where_it_is_the_source_and_each_time_anew() -> None:
     start = open_game(["red", "blue"], sources="app")
     assert start.shown["phase"] == "opening" and len(start.line("red", 1)) == 4
+    now, thrown = start, [event for event in start.events if getattr(event, "app", False)]
+    while now.shown["round"] < 3:
+        now = now.when("done") if "done" in now.owed["do"] else now.when(now.owed["do"][0], on=now.owed["among"][:1])
+        thrown += [event for event in now.events if getattr(event, "app", False)]
+    assert {type(event).__name__ for event in thrown} >= {"OpeningThrown", "WaveThrown", "CalamityThrown"}
+    assert now.state.luck.used == len(thrown)

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from assistant.core.shapes.record import replace
+from assistant.games.kravora.box import content
 from tests.games.kravora.kit.position import position
 from tests.games.kravora.kit.scenario import Scenario, given
 
@@ -99,6 +101,15 @@ def test_the_owner_of_the_board_chooses_in_an_extra_attack_too_and_the_ruse_kill
     after = asked.when("target", on=[3])
     assert after.player("blue").reserve == () and after.player("blue").stock["fantoche"] == 10
     assert after.owed["who"] == "red" and after.shown["phase"] == "attack"
+
+
+@pytest.mark.rule("kravora.ruse.avancer")
+def test_an_attacker_without_damage_has_nothing_to_hit() -> None:
+    box = content.load("stand-in")
+    tame = replace(box, units={**box.units, "costaud": replace(box.units["costaud"], damage=0)})
+    now = rich(("blue", 4, "costaud", "white"), box=tame)
+    now.when("ruse", ruse="avancer", unit=1, attack=True).refused("kravora.ruse.avancer")
+    assert given(position(("red", 4, "costaud", "white"), box=tame)).when("done").player("red").wall == 10
 
 
 @pytest.mark.rule("kravora.ruse.avancer", "kravora.end.wall")

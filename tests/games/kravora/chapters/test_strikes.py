@@ -129,6 +129,14 @@ def test_what_a_long_arm_has_left_is_shared_among_those_it_hit() -> None:
 
 
 @pytest.mark.rule("kravora.enemy.target")
+def test_as_many_units_as_a_long_arm_has_blows_take_one_each() -> None:
+    after = struck(("red", 4, "long-bras", "white"), ("red", 4, "costaud", "red"), ("red", 4, "costaud", "red", 3),
+                   ("red", 4, "long-bras", "red"))
+    assert [after.unit(number).life for number in (2, 3, 4)] == [4, 2, 1]  # type: ignore[union-attr]
+    assert after.shown["phase"] == "purchases"
+
+
+@pytest.mark.rule("kravora.enemy.target")
 def test_more_units_than_a_boulder_has_blows() -> None:
     asked = struck(("red", 2, "rocailleux", "white"), ("red", 4, "costaud", "red"),
                    *[("red", 4, "fantoche", "red")] * 4)

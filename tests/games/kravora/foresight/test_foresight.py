@@ -16,7 +16,7 @@ from assistant.games.kravora.foresight.attack import best_attack
 from assistant.games.kravora.foresight.chances import falls
 from assistant.games.kravora.foresight.course import course
 from assistant.games.kravora.foresight.loss import defence, loss, strikers, wall_loss
-from assistant.games.kravora.game import RULES
+from assistant.games.kravora.game import GAME
 from assistant.games.kravora.lookup import attackers
 from assistant.games.kravora.model import MOST_WALL, Kravora
 from tests.games.kravora.kit.position import position
@@ -47,14 +47,14 @@ def played_out(state: Kravora) -> set[int]:
     lost, edge = set[int](), [(state, 0, Done(state.turn))]
     while edge:
         now, so_far, command = edge.pop()
-        answer = attempt(RULES, now, command)
+        answer = attempt(GAME, now, command)
         assert isinstance(answer, Accepted)
         so_far += sum(event.points for event in answer.events if isinstance(event, WallHit)
                       and event.board == state.turn)
         if answer.state.sharing is None:
             lost.add(so_far)
         else:
-            edge += [(answer.state, so_far, offer) for offer in RULES.offers(answer.state)]
+            edge += [(answer.state, so_far, offer) for offer in GAME.offers(answer.state)]
     return lost
 
 
@@ -92,7 +92,7 @@ def test_the_course_is_what_happens() -> None:
     for state in boards(25):
         assert state.turn is not None
         told = course(state, state.turn)
-        answer = attempt(RULES, state, Done(state.turn))
+        answer = attempt(GAME, state, Done(state.turn))
         assert isinstance(answer, Accepted)
         until = told.choices[0] if told.choices else len(told.events)
         assert told.events[:until] == answer.events[:until]
@@ -119,7 +119,7 @@ def test_no_attack_loses_more_than_none_and_the_plan_can_be_carried_out() -> Non
         plan, now = best_attack(state), state
         assert plan.bound <= plan.loss <= wall_loss(state, state.turn).least
         for attack in plan.attacks:
-            answer = attempt(RULES, now, attack)
+            answer = attempt(GAME, now, attack)
             assert isinstance(answer, Accepted)
             now = answer.state
         assert wall_loss(now, state.turn).least == plan.loss

@@ -14,7 +14,7 @@ from assistant.core.shapes.record import values_of
 from assistant.games.kravora.box.records import BUILDINGS, KINDS
 from assistant.games.kravora.chapters import attack, cannon, movement, purchases, strikes, turn, wages
 from assistant.games.kravora.chapters.ruses import shield
-from assistant.games.kravora.game import RULES
+from assistant.games.kravora.game import GAME
 from assistant.games.kravora.model import LINES, Cast, Kravora
 
 MOST_BLOWS = 5  # one more than anybody has
@@ -66,12 +66,12 @@ def _multisets(items: Sequence[int], most: int) -> Iterator[tuple[int, ...]]:
 
 def accepted(state: Kravora) -> set[Any]:
     """What the engine accepts of the grid, in a form that can be compared."""
-    settled = (RULES.settle(state, command) for command in commands(state))
-    return {key(command) for command in settled if not RULES.judge(state, command)}
+    settled = (GAME.settle(state, command) for command in commands(state))
+    return {key(command) for command in settled if not GAME.judge(state, command)}
 
 
 def offered(state: Kravora) -> set[Any]:
-    return {key(command) for command in RULES.offers(state)}
+    return {key(command) for command in GAME.offers(state)}
 
 
 def key(command: Any) -> Any:

@@ -12,10 +12,9 @@ from typing import Any
 from assistant.core.engine.attempt import Accepted, Refused, fold
 from assistant.core.past.session import Entry, Session
 from assistant.core.shapes.codec import decode, encode
-from assistant.games.kravora.game import RULES
+from assistant.games.kravora.game import GAME
 from assistant.games.kravora.model import Kravora, Player, Unit
 from assistant.games.kravora.names import GameNames, voice
-from assistant.games.kravora.spelling import grammar, view
 from assistant.games.kravora.table import laws
 from tests.games.kravora.kit.position import numbers, opening
 
@@ -30,10 +29,10 @@ class Scenario:
     def when(self, word: str, **fields: Any) -> Scenario:
         """Submit a command, written as in the protocol."""
         line = json.loads(json.dumps({"do": word, **fields}))
-        read = grammar.read_command(line, GameNames(self.state.setting.colours))
-        assert grammar.read_command(grammar.write_command(read), GameNames(self.state.setting.colours)) == read
-        command = RULES.settle(self.state, read)
-        session = Session(RULES, Entry(None, ()), self.state)
+        read = GAME.grammar.read(line, GameNames(self.state.setting.colours))
+        assert GAME.grammar.read(GAME.grammar.write(read), GameNames(self.state.setting.colours)) == read
+        command = GAME.settle(self.state, read)
+        session = Session(GAME, Entry(None, ()), self.state)
         answer = session.submit(command)
         assert decode(type(command), json.loads(json.dumps(encode(command)))) == command
         if isinstance(answer, Accepted):
@@ -50,7 +49,7 @@ class Scenario:
     def refused(self, *rules: str) -> Scenario:
         """Exactly these rules were broken, in the catalogue's order, each with a sentence."""
         assert isinstance(self.answer, Refused), f"accepted: {self.events}"
-        shown = view.show_refusals(self.answer.reasons, "proto2026", voice(self.state.setting, "en"))
+        shown = GAME.show_refusals(self.answer.reasons, self.state.setting, voice(self.state.setting, "en"))
         assert [each["rule"] for each in shown] == list(rules), shown
         assert all(each["text"] and "{" not in each["text"] for each in shown)
         return self
@@ -60,11 +59,11 @@ class Scenario:
 
     @property
     def shown(self) -> dict[str, Any]:
-        return view.show_state(self.state)
+        return GAME.show_state(self.state)
 
     @property
     def owed(self) -> dict[str, Any]:
-        return view.show_owed(self.state, grammar.WORDS)
+        return GAME.show_owed(self.state)
 
     def player(self, colour: str) -> Player:
         return self.state.players[colour]
@@ -82,14 +81,14 @@ def given(state: Kravora) -> Scenario:
 
 def open_game(*args: Any, **fields: Any) -> Scenario:
     """The game just opened: the opening dice are owed, where the table throws them."""
-    reasons, draft = RULES.open(opening(*args, **fields))
+    reasons, draft = GAME.open(opening(*args, **fields))
     assert draft is not None, reasons
     return Scenario(draft.state, Accepted(tuple(draft.events), draft.state))
 
 
 def not_opened(*args: Any, **fields: Any) -> tuple[str, ...]:
     """The rules that forbid such a game."""
-    reasons, draft = RULES.open(opening(*args, **fields))
+    reasons, draft = GAME.open(opening(*args, **fields))
     assert draft is None
     return tuple(reason.rule for reason in reasons)
 
@@ -97,14 +96,14 @@ def not_opened(*args: Any, **fields: Any) -> tuple[str, ...]:
 def holds(session: Session, before: Kravora, answer: Accepted) -> None:
     after = session.state
     assert laws.broken(after) == []
-    assert fold(RULES, before, answer.events) == after
+    assert fold(GAME, before, answer.events) == after
     for event in answer.events:
         assert decode(type(event), json.loads(json.dumps(encode(event)))) == event
-        json.dumps(view.show_event(event, voice(after.setting, "en")))
+        json.dumps(GAME.show_events([event], voice(after.setting, "en")))
     session.undo()
     assert session.state == before
     session.redo()
     assert session.state == after
     assert decode(Kravora, json.loads(json.dumps(encode(after)))) == after
-    json.dumps(view.show_state(after))
-    json.dumps(view.show_owed(after, grammar.WORDS))
+    json.dumps(GAME.show_state(after))
+    json.dumps(GAME.show_owed(after))

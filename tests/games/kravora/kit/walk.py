@@ -7,17 +7,17 @@ from random import Random
 from typing import Any
 
 from assistant.core.engine.attempt import Accepted, Refused
+from assistant.core.engine.leaving import Concede
 from assistant.core.fate.sources import SetSource
-from assistant.core.past.session import Entry, Session
+from assistant.core.game.table import Table, open_table
+from assistant.core.past.session import Session
 from assistant.core.shapes.record import record
 from assistant.games.kravora.bots.random_play import choose
 from assistant.games.kravora.box.records import BUILDINGS, KINDS
-from assistant.games.kravora.chapters import ending
 from assistant.games.kravora.chapters.correction import pieces, standing
-from assistant.games.kravora.game import RULES
+from assistant.games.kravora.game import GAME
 from assistant.games.kravora.model import COLOURS, LINES, SOURCES, WHITE, Kravora
 from assistant.games.kravora.rulings import RULINGS
-from tests.games.kravora.kit.position import opening
 
 ASIDE = 0.12  # how often something else than what is owed is tried
 
@@ -30,15 +30,25 @@ class Happening:
     after: Kravora
 
 
+def some_header(chance: Random, sources: Any = None, players: int | None = None) -> dict[str, Any]:
+    """The first line of a script, on terms of any kind."""
+    colours = chance.sample(COLOURS, players or chance.randint(2, 4))
+    of = {source: chance.choice(("app", "table")) for source in SOURCES} if sources is None else sources
+    return {"game": "kravora", "edition": "proto2026",
+            "players": [{"name": colour.title(), "colour": colour} for colour in colours], "sources": of,
+            "first": chance.choice(colours), "seed": chance.randrange(10**6),
+            "rulings": {name: chance.choice(choices) for name, choices in RULINGS.items()}}
+
+
+def opened(header: dict[str, Any]) -> Table[Kravora]:
+    table = open_table(GAME, header, "en")
+    assert isinstance(table, Table), table
+    return table
+
+
 def begun(chance: Random, sources: str | None = None) -> Session:
     """A game on terms of any kind."""
-    colours = chance.sample(COLOURS, chance.randint(2, 4))
-    of = {source: sources or chance.choice(("app", "table")) for source in SOURCES}
-    first = opening(colours, first=chance.choice(colours), sources=of, seed=chance.randrange(10**6),
-                    rulings={name: chance.choice(choices) for name, choices in RULINGS.items()})
-    _, draft = RULES.open(first)
-    assert draft is not None
-    return Session(RULES, Entry(first, tuple(draft.events)), draft.state)
+    return opened(some_header(chance, sources)).session
 
 
 def walk(session: Session, chance: Random, mixed: bool = False) -> Iterator[Happening]:
@@ -48,7 +58,7 @@ def walk(session: Session, chance: Random, mixed: bool = False) -> Iterator[Happ
         if aside and chance.random() < 0.3:
             session.undo() if chance.random() < 0.6 else session.redo()
             continue
-        command = RULES.settle(before, something_else(before, chance) if aside else choose(before, chance))
+        command = GAME.settle(before, something_else(before, chance) if aside else choose(before, chance))
         answer = session.submit(command)
         assert aside or isinstance(answer, Accepted), answer
         yield Happening(command, before, answer, session.state)
@@ -62,7 +72,7 @@ def something_else(state: Kravora, chance: Random) -> Any:
     flag = chance.random() < 0.5
     makers: list[Any] = [
         lambda: standing.CorrectAmount(chance.choice(("blood", "kills")), colour, number * 3),
-        lambda: standing.CorrectWall(colour, number),
+        lambda: standing.CorrectAmount("wall", colour, number),
         lambda: standing.CorrectRound(number),
         lambda: standing.CorrectBuilding(colour, chance.choice(BUILDINGS), flag),
         lambda: standing.CorrectShield(colour, flag),
@@ -71,6 +81,6 @@ def something_else(state: Kravora, chance: Random) -> Any:
         lambda: pieces.CorrectUnit(unit, None if flag else spot),
         lambda: pieces.AddUnit(chance.choice(KINDS), chance.choice((WHITE, colour)), spot),
         lambda: SetSource(chance.choice(SOURCES), chance.choice(("app", "table"))),
-        lambda: ending.Concede(colour if number > 9 else None),
+        lambda: Concede(colour if number > 9 else None),
     ]
     return chance.choice(makers)()

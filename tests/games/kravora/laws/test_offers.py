@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from assistant.games.kravora.game import CHAPTERS
+from assistant.games.kravora.game import CHAPTERS, GAME
 from assistant.games.kravora.model import Kravora
-from assistant.games.kravora.spelling import grammar, view
 from tests.games.kravora.kit import grid
 from tests.games.kravora.kit.position import position
 from tests.games.kravora.kit.scenario import given
@@ -41,9 +40,9 @@ def offered_is_accepted(state: Kravora) -> None:
     accepted, offered = grid.accepted(state), grid.offered(state)
     assert accepted - offered == set(), "accepted, but not offered"
     assert offered - accepted == set(), "offered, but not accepted"
-    owed = view.show_owed(state, grammar.WORDS)
+    owed = GAME.show_owed(state)
     names = {name for name, *_ in accepted}
-    possible = {word for command, word in grammar.WORDS.items() if command.__name__ in names}
+    possible = {word for command, word in GAME.grammar.words.items() if command.__name__ in names}
     assert set(owed["do"]) == possible
     if "ruses" in owed:
         assert set(owed["ruses"]) == {fields[0][1] for name, *fields in accepted if name == "Cast"}

@@ -17,11 +17,10 @@ from assistant.core.shapes.codec import decode, encode
 from assistant.games.kravora.bots import series
 from assistant.games.kravora.bots.match import Terms
 from assistant.games.kravora.box import content
-from assistant.games.kravora.game import RULES
+from assistant.games.kravora.game import GAME
 from assistant.games.kravora.model import Kravora
 from assistant.games.kravora.names import GameNames, voice
 from assistant.games.kravora.rulings import RULINGS
-from assistant.games.kravora.spelling import grammar, view
 from assistant.games.kravora.table import laws
 from tests.games.kravora.kit.walk import Happening, begun, walk
 
@@ -47,23 +46,23 @@ def check(happening: Happening) -> None:
     assert laws.broken(after) == [], happening.command
     if isinstance(answer, Refused):
         assert after is before
-        assert view.show_refusals(answer.reasons, "proto2026", voice(after.setting, "fr"))
+        assert GAME.show_refusals(answer.reasons, after.setting, voice(after.setting, "fr"))
         return
-    assert fold(RULES, before, answer.events) == after == answer.state
+    assert fold(GAME, before, answer.events) == after == answer.state
     for item in (happening.command, *answer.events):
         assert decode(type(item), json.loads(json.dumps(encode(item)))) == item
-    json.dumps([view.show_event(event, voice(after.setting, "en")) for event in answer.events])
+    json.dumps(GAME.show_events(answer.events, voice(after.setting, "en")))
 
 
 def somebody_can_answer(state: Kravora) -> None:
     """Until the game is over something is owed, and some command that is owed is possible."""
-    owed = view.show_owed(state, grammar.WORDS)
+    owed = GAME.show_owed(state)
     json.dumps(owed)
-    json.dumps(view.show_state(state))
+    json.dumps(GAME.show_state(state))
     assert (owed["who"] is None) == (state.phase == "over")
     assert bool(owed["do"]) == (state.phase != "over"), owed
     if owed["who"] not in ("table", None):
-        assert next(RULES.offers(state), None) is not None, owed
+        assert next(GAME.offers(state), None) is not None, owed
 
 
 def back_and_forth(session: Session) -> None:
@@ -76,7 +75,7 @@ def back_and_forth(session: Session) -> None:
         states.append(session.state)
     for before, after in zip(reversed(states), states[-2::-1], strict=False):
         entry = session.redo()
-        assert entry is not None and fold(RULES, before, entry.events) == session.state == after
+        assert entry is not None and fold(GAME, before, entry.events) == session.state == after
     assert session.redo() is None and session.state is end
 
 
@@ -98,11 +97,11 @@ def test_a_script_of_what_was_played_plays_to_the_same_state() -> None:
     for seed in range(6):
         chance = Random(seed)
         session = begun(chance)
-        played = [grammar.write_command(happening.command) for happening in walk(session, chance)]
+        played = [GAME.grammar.write(happening.command) for happening in walk(session, chance)]
         again = begun(Random(seed))
         names = GameNames(session.state.setting.colours)
         for line in played:
-            answer = again.submit(RULES.settle(again.state, grammar.read_command(line, names)))
+            answer = again.submit(GAME.settle(again.state, GAME.grammar.read(line, names)))
             assert isinstance(answer, Accepted)
         assert again.state == session.state
 

@@ -8,7 +8,7 @@ import pytest
 
 from assistant.core.telling import owed
 from assistant.core.words.message import say
-from assistant.games.kravora.game import CHAPTERS, GAME, RULES
+from assistant.games.kravora.game import CHAPTERS, GAME
 from assistant.games.kravora.names import voice
 from assistant.games.kravora.telling import commands, corrections, events
 from assistant.games.kravora.words import PHASES
@@ -37,7 +37,7 @@ def test_all_that_happens_in_random_games_can_be_said(lang: str) -> None:
                 for event in happening.answer.events:
                     told = EVENTS[type(event)](state, event)
                     texts += [told] if told is not None else []
-                    state = RULES.evolve(state, event)
+                    state = GAME.evolve(state, event)
             for text in texts:
                 said.add(text.id)
                 spoken = say(text, speaker)
@@ -49,5 +49,5 @@ def test_whose_command_it_is() -> None:
     dice = position(phase="calamity", turn=None)
     assert commands.who(dice, next(kind for kind in CHAPTERS.does if kind.__name__ == "ThrowCalamity")("blank")) is None
     state = position()
-    done = RULES.settle(state, next(kind for kind in CHAPTERS.does if kind.__name__ == "Done")())
+    done = GAME.settle(state, next(kind for kind in CHAPTERS.does if kind.__name__ == "Done")())
     assert commands.who(state, done) == "red"

@@ -247,7 +247,8 @@ def owes(state: Clash) -> Ask | None:
     facts = FACTS.get(battle.stage, nothing)
     if battle.stage != "eliminate":
         return Ask(battle.turn, kinds, words, "battle", facts, narrowed=battle.stage == "choose")
-    return Ask(course.chooser(state), kinds, words, "battle", facts, automaton=ELVES if course.app_plays(state) else "")
+    automaton = ELVES if course.left_to_the_app(state) else ""
+    return Ask(course.chooser(state), kinds, words, "battle", facts, automaton=automaton)
 
 
 def _rolled(state: Clash) -> Mapping[str, Any]:

@@ -184,5 +184,10 @@ def _only_choice(state: Clash) -> Triple | None:
 
 @carries_out("clash.battle.roller", "clash.solo.casualties")
 def app_plays(state: Clash) -> bool:
-    """Are the Elves on turn, and the app's by a ruling of the table? Alone the player chooses for both sides."""
-    return battle_in(state).turn == ELVES and state.setting.rulings["elves-player"] == "app" and not state.setting.solo
+    """Are the Elves on turn, and the app's? Alone the player chooses for both sides, whatever was ruled."""
+    return left_to_the_app(state) and not state.setting.solo
+
+
+def left_to_the_app(state: Clash) -> bool:
+    """By a ruling of the table; an older program held to it alone, too."""
+    return battle_in(state).turn == ELVES and state.setting.rulings["elves-player"] == "app"

@@ -86,7 +86,7 @@ class FrozenCorrected:
 
 # Checks
 
-def _impossible(state: Kravora, board: str, unit: Unit) -> Message | None:
+def cannot_stand(state: Kravora, board: str, unit: Unit) -> Message | None:
     """Can a figure stand like this?"""
     most = state.box.units[unit.kind].life
     if not 1 <= unit.life <= most:
@@ -101,7 +101,7 @@ def _impossible(state: Kravora, board: str, unit: Unit) -> Message | None:
 @rule("kravora.always.figures")
 def a_corrected_unit_can_stand_there(state: Kravora, correcting: CorrectUnit) -> Message | None:
     corrected = _corrected(state, correcting)
-    return None if corrected is None else _impossible(state, *corrected)
+    return None if corrected is None else cannot_stand(state, *corrected)
 
 
 @rule("kravora.always.figures")
@@ -109,7 +109,7 @@ def an_added_unit_can_stand_there(state: Kravora, adding: AddUnit) -> Message | 
     stock = state.stock if adding.of == WHITE else state.players[adding.of].stock
     if not stock[adding.kind]:
         return message("There is no {unit} in the stock.", unit=kind(adding.kind))
-    return _impossible(state, *_added(state, adding))
+    return cannot_stand(state, *_added(state, adding))
 
 
 @rule("kravora.always.figures")

@@ -15,22 +15,14 @@ from assistant.games.kravora.chapters.purchases import in_order
 from assistant.games.kravora.chapters.turn import is_owed
 from assistant.games.kravora.model import MOST_WALL, Kravora
 
-MOST_AMOUNT, MOST_ROUND = 9999, 99
+BOUNDS = {"blood": (0, 9999), "kills": (0, 9999), "wall": (1, MOST_WALL), "round": (0, 99)}
 
 
 # Commands
 
 @record
 class CorrectAmount:
-    what: str  # blood | kills
-    player: str
-    to: int
-    why: str | None = None
-    by: str | None = None
-
-
-@record
-class CorrectWall:
+    what: str  # blood | kills | wall
     player: str
     to: int
     why: str | None = None
@@ -66,14 +58,6 @@ class CorrectShield:
 @record
 class AmountCorrected:
     what: str
-    player: str
-    before: int
-    to: int
-    why: str | None
-
-
-@record
-class WallCorrected:
     player: str
     before: int
     to: int
@@ -119,25 +103,16 @@ def the_player_still_stands(state: Kravora, correcting: Any) -> Message | None:
     return None if gone is None else is_out(gone)
 
 
-def _within(amount: int, least: int, most: int) -> Message | None:
+@rule("kravora.always.amounts")
+def the_amount_is_possible(_: Kravora, correcting: CorrectAmount | CorrectRound) -> Message | None:
+    return within(correcting.to, *BOUNDS["round" if isinstance(correcting, CorrectRound) else correcting.what])
+
+
+def within(amount: int, least: int, most: int) -> Message | None:
+    """Why it can't be as many."""
     if least <= amount <= most:
         return None
     return message("It is a number from {least} to {most}, not {amount}.", least=least, most=most, amount=amount)
-
-
-@rule("kravora.always.amounts")
-def the_amount_is_possible(_: Kravora, correcting: CorrectAmount) -> Message | None:
-    return _within(correcting.to, 0, MOST_AMOUNT)
-
-
-@rule("kravora.always.amounts")
-def the_wall_has_one_to_ten_points(_: Kravora, correcting: CorrectWall) -> Message | None:
-    return _within(correcting.to, 1, MOST_WALL)
-
-
-@rule("kravora.always.amounts")
-def the_round_is_possible(_: Kravora, correcting: CorrectRound) -> Message | None:
-    return _within(correcting.to, 0, MOST_ROUND)
 
 
 # Decide
@@ -145,10 +120,6 @@ def the_round_is_possible(_: Kravora, correcting: CorrectRound) -> Message | Non
 def correct_amount(draft: Draft[Kravora], command: CorrectAmount) -> None:
     before = getattr(draft.state.players[command.player], command.what)
     draft.emit(AmountCorrected(command.what, command.player, before, command.to, command.why))
-
-
-def correct_wall(draft: Draft[Kravora], command: CorrectWall) -> None:
-    draft.emit(WallCorrected(command.player, draft.state.players[command.player].wall, command.to, command.why))
 
 
 def correct_round(draft: Draft[Kravora], command: CorrectRound) -> None:
@@ -167,10 +138,6 @@ def correct_shield(draft: Draft[Kravora], command: CorrectShield) -> None:
 
 def amount_corrected(state: Kravora, event: AmountCorrected) -> Kravora:
     return with_player(state, event.player, **{event.what: event.to})
-
-
-def wall_corrected(state: Kravora, event: WallCorrected) -> Kravora:
-    return with_player(state, event.player, wall=event.to)
 
 
 def round_corrected(state: Kravora, event: RoundCorrected) -> Kravora:
@@ -197,14 +164,12 @@ CHAPTER = Chapter(
     "correction.standing",
     commands=(
         Does(CorrectAmount, correct_amount, (the_amount_is_possible,), correction=True),
-        Does(CorrectWall, correct_wall, (the_wall_has_one_to_ten_points,), correction=True),
-        Does(CorrectRound, correct_round, (the_round_is_possible,), correction=True),
+        Does(CorrectRound, correct_round, (the_amount_is_possible,), correction=True),
         Does(CorrectBuilding, correct_building, correction=True),
         Does(CorrectShield, correct_shield, correction=True),
     ),
     events=(
         Happens(AmountCorrected, amount_corrected),
-        Happens(WallCorrected, wall_corrected),
         Happens(RoundCorrected, round_corrected),
         Happens(BuildingCorrected, building_corrected),
         Happens(ShieldCorrected, shield_corrected),

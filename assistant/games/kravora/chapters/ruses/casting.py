@@ -57,12 +57,6 @@ def _target(state: Kravora, cast: Cast) -> tuple[str, Unit]:
     return unit_at(state, cast.unit)
 
 
-def _spot(cast: Cast) -> tuple[str, int]:
-    assert cast.board is not None
-    assert cast.line is not None
-    return cast.board, cast.line
-
-
 @rule("kravora.ruse.hut")
 def there_is_a_hut(state: Kravora, cast: Cast) -> Message | None:
     assert cast.by is not None
@@ -75,7 +69,7 @@ def there_is_a_hut(state: Kravora, cast: Cast) -> Message | None:
 def stone_is_left_for_a_free_line(state: Kravora, cast: Cast) -> Message | None:
     if not _is(state, cast, "rochers"):
         return None
-    board, line = _spot(cast)
+    board, line = cast.spot
     if line in state.players[board].frozen:
         return message("There is stone on this line already.")
     return None if gels(state) else message("Both figures of stone lie on lines already.")
@@ -143,7 +137,7 @@ def the_unit_can_go_back(state: Kravora, cast: Cast) -> Message | None:
 def the_boulder_hits_whom_it_may(state: Kravora, cast: Cast) -> Message | None:
     if not _is(state, cast, "rocaille"):
         return None
-    board, _ = _spot(cast)
+    board, _ = cast.spot
     on, there = cast.on or (), _under_the_boulder(state, cast)
     if len(set(on)) < len(on) or not set(on) <= {unit.id for unit in there}:
         return message("The boulder hits different Units of that line: {numbers}.",
@@ -158,13 +152,13 @@ def the_boulder_hits_whom_it_may(state: Kravora, cast: Cast) -> Message | None:
 
 
 def _under_the_boulder(state: Kravora, cast: Cast) -> list[Unit]:
-    board, line = _spot(cast)
+    board, line = cast.spot
     return attackers(state, board, line) if board == cast.by else defenders(state, board, line)
 
 
 def _wall_loss(state: Kravora, cast: Cast) -> int:
     """What a boulder costs the wall: nothing on the own board."""
-    board, line = _spot(cast)
+    board, line = cast.spot
     return 0 if board == cast.by else boulder_on_wall(_under_the_boulder(state, cast), line, BLOWS)
 
 
@@ -172,7 +166,7 @@ def _wall_loss(state: Kravora, cast: Cast) -> int:
 def the_wall_may_be_touched(state: Kravora, cast: Cast) -> Message | None:
     if not _is(state, cast, "rocaille") or the_boulder_hits_whom_it_may(state, cast):
         return None
-    board, _ = _spot(cast)
+    board, _ = cast.spot
     loss = _wall_loss(state, cast)
     if not loss:
         return None
@@ -189,7 +183,7 @@ def the_unit_may_be_thrown_there(state: Kravora, cast: Cast) -> Message | None:
     if not _is(state, cast, "propulsion"):
         return None
     board, unit = _target(state, cast)
-    if (board, unit.line) == _spot(cast):
+    if (board, unit.line) == cast.spot:
         return message("{unit} stands there already.", unit=the_unit(unit))
     defends = unit.of == board
     if defends and cast.board != board:

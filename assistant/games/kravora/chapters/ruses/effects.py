@@ -13,7 +13,6 @@ from assistant.core.engine.rules import carries_out
 from assistant.core.shapes.record import record, replace
 from assistant.games.kravora.change import lift, set_down, with_player
 from assistant.games.kravora.chapters.blows import OTHER, boulder, boulder_on_wall, deal
-from assistant.games.kravora.chapters.ending import judge_walls
 from assistant.games.kravora.chapters.strikes import strike
 from assistant.games.kravora.lookup import defenders, unit_at
 from assistant.games.kravora.model import LINES, Cast, Kravora, Unit
@@ -60,16 +59,13 @@ def towards(board: str, unit: Unit, forward: bool) -> int | None:
 
 
 def take_effect(draft: Draft[Kravora], cast: Cast) -> None:
+    """Only a strike can take a wall's last point, and then walls are judged with it."""
     _EFFECTS[cast.ruse](draft, cast)
-    if draft.state.sharing is None:
-        judge_walls(draft)
 
 
 @carries_out("kravora.ruse.rochers")
 def _rochers(draft: Draft[Kravora], cast: Cast) -> None:
-    assert cast.board is not None
-    assert cast.line is not None
-    draft.emit(StoneLaid(cast.board, cast.line))
+    draft.emit(StoneLaid(*cast.spot))
 
 
 @carries_out("kravora.ruse.caillot")
@@ -98,23 +94,20 @@ def _reculer(draft: Draft[Kravora], cast: Cast) -> None:
 @carries_out("kravora.ruse.rocaille", "kravora.ruse.rocaille-limit")
 def _rocaille(draft: Draft[Kravora], cast: Cast) -> None:
     """On the own board as of an own Rocailleux, on another's as of an enemy one."""
-    assert cast.board is not None
-    assert cast.line is not None
+    board, line = cast.spot
     if cast.board == cast.by:
-        deal(draft, cast.board, cast.on or (), OTHER)
+        deal(draft, board, cast.on or (), OTHER)
         return
-    touches = boulder_on_wall(defenders(draft.state, cast.board, cast.line), cast.line, BLOWS) > 0
-    boulder(draft, cast.board, cast.line, BLOWS, cast.on or (), OTHER)
+    touches = boulder_on_wall(defenders(draft.state, board, line), line, BLOWS) > 0
+    boulder(draft, board, line, BLOWS, cast.on or (), OTHER)
     if touches:
-        draft.emit(WallTouched(cast.board))
+        draft.emit(WallTouched(board))
 
 
 @carries_out("kravora.ruse.propulsion")
 def _propulsion(draft: Draft[Kravora], cast: Cast) -> None:
-    assert cast.board is not None
-    assert cast.line is not None
     board, unit = _unit(draft.state, cast)
-    draft.emit(UnitShifted(unit.id, board, cast.board, cast.line))
+    draft.emit(UnitShifted(unit.id, board, *cast.spot))
 
 
 def _bouclier(draft: Draft[Kravora], cast: Cast) -> None:

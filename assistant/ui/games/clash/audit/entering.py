@@ -11,8 +11,9 @@ from typing import Any
 from kivy.properties import BooleanProperty
 
 from assistant.core.engine.attempt import Refused
+from assistant.core.table.entering import hand_over
 from assistant.core.words.message import Message, message
-from assistant.games.clash.table.entering import hand_over, reach
+from assistant.games.clash.table.entering import reach
 from assistant.ui.games.clash.audit.parts import CardSheet, FieldRow, OptionsSheet
 from assistant.ui.games.clash.map.map import HexMap  # noqa: F401, named in the kv file
 from assistant.ui.games.clash.presenters.audit import entering

@@ -3,7 +3,7 @@
 from itertools import pairwise
 from typing import Any
 
-from assistant.games.clash.chapters.victory import AgreeEnd
+from assistant.core.engine.leaving import AgreeEnd
 from tests.scenes.clash.over import going, settle
 
 

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from assistant.core.engine.attempt import Accepted
+from assistant.core.engine.leaving import AgreeEnd, Concede
 from assistant.core.game.table import Table, open_table
 from assistant.core.past.session import Session
 from assistant.core.shapes.record import replace
 from assistant.core.words.voice import Speaker
 from assistant.games.clash.bots.greedy import Greedy
-from assistant.games.clash.chapters.victory import AgreeEnd, Concede
 from assistant.games.clash.game import GAME
 from assistant.games.clash.lookup import points
 from assistant.games.clash.model import Clash

@@ -1,6 +1,6 @@
 """A new game: who plays with which side, by which book, with which rulings; then the table.
 
-Looks: kv/table/new_game.kv
+Looks: kv/table/any/new_game.kv
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from assistant.ui.kit.basics import Surface
 from assistant.ui.kit.filling import fill
 from assistant.ui.screens import Screen
 from assistant.ui.table.open_game import OpenGame
-from assistant.ui.table.presenters import new_game
-from assistant.ui.table.presenters.new_game import Draft
+from assistant.ui.table.presenters.any import new_game
+from assistant.ui.table.presenters.any.new_game import Draft
 
 
 class SidedSeat(Surface):
@@ -109,4 +109,4 @@ class AnyNewGameScreen(Screen):
 
 
 kv_files.load("kit/basics")
-kv_files.load("table/new_game")
+kv_files.load("table/any/new_game")

@@ -1,6 +1,6 @@
 """The form of every command and event, as it is kept, is recorded: nobody changes one without a lift for the old ones.
 
-`python -m tests.games.clash.past.test_forms` records the forms of what is new; what is recorded stays. (That a new
+`python -m tests.core.past.test_forms` records the forms of what is new; what is recorded stays. (That a new
 field has the default it needs, the golden saves tell.)
 """
 
@@ -14,13 +14,11 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
+from assistant import catalog
 from assistant.core.past.history import Mended
 from assistant.core.shapes.record import Record
-from assistant.games.clash.chapters.setup.opening import GameOpened, OpenGame
-from assistant.games.clash.game import CHAPTERS, GAME
 
-FILE = Path(__file__).resolve().parents[3] / "golden" / "forms.json"
-KEPT = (OpenGame, GameOpened, Mended, *CHAPTERS.does, *CHAPTERS.happens)
+FORMS = Path(__file__).resolve().parents[2] / "golden" / "forms"
 WAY = re.compile(r"\b(?:\w+\.)+(?=\w)")  # to a type: the modules it lies in
 Form = dict[str, dict[str, str]]  # each record in it → its fields with their types
 
@@ -50,17 +48,25 @@ def _records(hint: Any) -> Iterator[Any]:
         yield from _records(inner)
 
 
-def recorded() -> dict[str, dict[str, Form]]:
+def kept(game: str) -> tuple[type, ...]:
+    """All that is written of a game."""
+    its = catalog.game(game)
+    return (its.opening, Mended, *its.chapters.does, *its.chapters.happens)
+
+
+def recorded(game: str) -> dict[str, dict[str, Form]]:
     """Kind → version → form."""
-    text = WAY.sub("", FILE.read_text(encoding="utf-8")) if FILE.exists() else "{}"
+    file = FORMS / f"{game}.json"
+    text = WAY.sub("", file.read_text(encoding="utf-8")) if file.exists() else "{}"
     found: dict[str, dict[str, Form]] = json.loads(text)
     return found
 
 
-@pytest.mark.parametrize("cls", KEPT, ids=lambda cls: cls.__name__)
-def test_no_form_has_changed_without_a_lift(cls: type) -> None:
-    version = str(GAME.scribe.version(cls.__name__))
-    known = recorded().get(cls.__name__, {})
+@pytest.mark.parametrize(("game", "cls"), [(game, cls) for game in catalog.GAMES for cls in kept(game)],
+                         ids=lambda each: getattr(each, "__name__", each))
+def test_no_form_has_changed_without_a_lift(game: str, cls: type) -> None:
+    version = str(catalog.game(game).scribe.version(cls.__name__))
+    known = recorded(game).get(cls.__name__, {})
     assert version in known, f"record the form of {cls.__name__}: see above"
     now = form(cls)
     for name, fields in known[version].items():
@@ -70,12 +76,15 @@ def test_no_form_has_changed_without_a_lift(cls: type) -> None:
 
 def record_what_is_new() -> None:
     """New kinds, new versions, and new fields of those that are known, which need a default."""
-    known = recorded()
-    for cls in KEPT:
-        forms = known.setdefault(cls.__name__, {}).setdefault(str(GAME.scribe.version(cls.__name__)), {})
-        for name, fields in form(cls).items():
-            forms[name] = {**fields, **forms.get(name, {})}
-    FILE.write_text(json.dumps(dict(sorted(known.items())), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    for game in catalog.GAMES:
+        known = recorded(game)
+        for cls in kept(game):
+            version = str(catalog.game(game).scribe.version(cls.__name__))
+            forms = known.setdefault(cls.__name__, {}).setdefault(version, {})
+            for name, fields in form(cls).items():
+                forms[name] = {**fields, **forms.get(name, {})}
+        text = json.dumps(dict(sorted(known.items())), indent=1, ensure_ascii=False)
+        (FORMS / f"{game}.json").write_text(f"{text}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Saves of every format there ever was, by edition, with Heroes, solo: databases and files. They load for ever.
+"""Saves of every format there ever was, of every game: databases and files. They load for ever.
 
 `tests/golden/saves/` only ever grows: a new format adds its saves beside the old ones (`tests.kit.saves.golden_saves`).
 """
@@ -15,16 +15,13 @@ import pytest
 
 from assistant.cli import saves
 from assistant.core.database.backups import FILE, listed
-from assistant.core.past import keeping
 from assistant.core.store.kept import KeptSession
 from assistant.core.store.store import Store
-from assistant.games.clash.game import GAME
-from assistant.games.clash.spelling.state import show_state
-from assistant.games.clash.table import laws
+from tests.kit.saves.golden_saves import SAVES
+from tests.kit.saves.kept_games import reopened
 
-SAVES = Path(__file__).resolve().parents[3] / "golden" / "saves"
-DATABASES = sorted(SAVES.glob("games-*.sqlite3.gz"))
-FILES = sorted(SAVES.glob("game-*.jsonl.gz"))
+DATABASES = sorted(SAVES.glob("*/games-*.sqlite3.gz"))
+FILES = sorted(SAVES.glob("*/game-*.jsonl.gz"))
 # What was written before the rules of corrections and of the solo goal were made clearer: taken as it is, and told.
 CORRECTIONS = "12 (10, 14–15, 18, 21, 24, 28–31, 33, 37)"
 AS_WRITTEN = {
@@ -37,19 +34,20 @@ AS_WRITTEN = {
 }
 
 
-def expected(form: str) -> dict[str, dict[str, Any]]:
-    """What a save of this format holds, by its id."""
-    found: dict[str, dict[str, Any]] = json.loads((SAVES / f"expected-{form}.json").read_text(encoding="utf-8"))
+def expected(save: Path) -> dict[str, dict[str, Any]]:
+    """What saves of the format of this one hold, by their id."""
+    form = save.name.split("-")[1].partition(".")[0]
+    found: dict[str, dict[str, Any]] = json.loads(save.with_name(f"expected-{form}.json").read_text(encoding="utf-8"))
     return found
 
 
-def format_of(save: Path) -> str:
-    return save.name.split("-")[1].partition(".")[0]
+def name_of(save: Path) -> str:
+    return f"{save.parent.name}: {save.name}"
 
 
 def checked(session: KeptSession, told: dict[str, Any]) -> None:
     """The same state, the same past, and the game goes on."""
-    shown = json.loads(json.dumps(show_state(session.state)))
+    shown = json.loads(json.dumps(session.game.show_state(session.state)))
     assert {key: _told(key, shown[key]) for key in told["state"]} == {key: _told(key, each) for key, each
                                                                       in told["state"].items()}
     assert (len(session.history), session.head, session.tip) == (told["entries"], told["head"], told["tip"])
@@ -57,7 +55,7 @@ def checked(session: KeptSession, told: dict[str, Any]) -> None:
     while session.redo():
         pass
     while session.undo():
-        assert not laws.broken(session.state, older=True)
+        assert not session.game.broken(session.state, older=True)
     assert session.redo()
 
 
@@ -66,10 +64,10 @@ def _told(key: str, value: Any) -> Any:
     return sorted(value) if key == "heroes" else value
 
 
-@pytest.mark.parametrize("save", DATABASES, ids=lambda save: save.name)
+@pytest.mark.parametrize("save", DATABASES, ids=name_of)
 def test_a_database_of_every_format_opens(tmp_path: Path, save: Path) -> None:
     (tmp_path / FILE).write_bytes(gzip.decompress(save.read_bytes()))
-    told = expected(format_of(save))
+    told = expected(save)
     for _ in range(2):  # as it was, and as it has become
         store = Store(tmp_path)
         assert {kept.id: kept.entries for kept in store.games()} == {save: each["entries"]
@@ -77,9 +75,7 @@ def test_a_database_of_every_format_opens(tmp_path: Path, save: Path) -> None:
         store.close()
     store = Store(tmp_path)
     for game, each in told.items():
-        session = keeping.reopened(GAME, store, game)
-        assert session is not None
-        checked(session, each)
+        checked(reopened(store, game), each)
     store.close()
 
 
@@ -91,11 +87,11 @@ def test_an_older_database_is_copied_before_it_is_changed(tmp_path: Path) -> Non
     (tmp_path / "again" / FILE).write_bytes(oldest.file.read_bytes())
     assert len(oldest.file.read_bytes()) == len(before)
     again = Store(tmp_path / "again")
-    assert len(again.games()) == len(expected("1"))
+    assert len(again.games()) == len(expected(DATABASES[0]))
     again.close()
 
 
-@pytest.mark.parametrize("save", FILES, ids=lambda save: save.name)
+@pytest.mark.parametrize("save", FILES, ids=name_of)
 def test_a_file_of_every_format_is_imported(tmp_path: Path, save: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "game.jsonl"
     file.write_bytes(gzip.decompress(save.read_bytes()))
@@ -106,7 +102,5 @@ def test_a_file_of_every_format_is_imported(tmp_path: Path, save: Path, capsys: 
     as_written = AS_WRITTEN.get(save.name.removesuffix(".jsonl.gz"))
     told = f"{kept.title}: entries taken as they are written, since the rules here don’t lead to them: {as_written}\n"
     assert (code, capsys.readouterr().err) == (0, told if as_written else "")
-    session = keeping.reopened(GAME, store, kept.id)
-    assert session is not None
-    checked(session, next(each for each in expected(format_of(save)).values() if each["name"] == name))
+    checked(reopened(store, kept.id), next(each for each in expected(save).values() if each["name"] == name))
     store.close()

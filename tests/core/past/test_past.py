@@ -11,6 +11,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
+from tests.kit.games import GAMES, Playing
 from tests.kit.saves.pasts import Past
 
 
@@ -19,10 +20,10 @@ class PlayingWithThePast(RuleBasedStateMachine):
 
     past: Past
 
-    @initialize(seed=st.integers(0, 10_000), entries=st.integers(0, 80))
-    def open_game(self, seed: int, entries: int) -> None:
+    @initialize(playing=st.sampled_from([*GAMES.values()]), seed=st.integers(0, 10_000), entries=st.integers(0, 80))
+    def open_game(self, playing: Playing, seed: int, entries: int) -> None:
         self.folder = Path(tempfile.mkdtemp())
-        self.past = Past(self.folder, Random(seed))
+        self.past = Past(playing, self.folder, Random(seed))
         self.past.play(entries)
 
     @rule(entries=st.integers(1, 8))
@@ -68,5 +69,5 @@ class PlayingWithThePast(RuleBasedStateMachine):
             shutil.rmtree(self.folder)
 
 
-PlayingWithThePast.TestCase.settings = settings(max_examples=12, stateful_step_count=15, deadline=None)
+PlayingWithThePast.TestCase.settings = settings(max_examples=20, stateful_step_count=15, deadline=None)
 TestPlayingWithThePast = PlayingWithThePast.TestCase

@@ -1,6 +1,6 @@
 """The audit of the table: a walk of a few taps. Each question is agreed to, or its parts are set to what lies there.
 
-Looks: kv/table/audit.kv
+Looks: kv/table/any/audit.kv
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from assistant.ui.kit.basics import Words
 from assistant.ui.kit.filling import fill
 from assistant.ui.kit.head import Card
 from assistant.ui.screens import Screen
-from assistant.ui.table.presenters import audit
-from assistant.ui.table.presenters.audit import FieldView, Walk
+from assistant.ui.table.presenters.any import audit
+from assistant.ui.table.presenters.any.audit import FieldView, Walk
 
 KEPT = "audit"
 
@@ -97,7 +97,7 @@ class AnyAuditScreen(Screen):
             for text in texts:
                 holder.add_widget(Words(text=text, on="wood", tone=tone))
 
-    def _walk(self, walk: Walk) -> None:
+    def _answered(self, walk: Walk) -> None:
         self.walk = walk
         if walk == Walk():
             self.app.forget(KEPT)
@@ -113,11 +113,11 @@ class AnyAuditScreen(Screen):
     def set_fact(self, field: FieldView, value: Any) -> None:
         game = self.app.game
         was = audit.kept(game.kind, game.state, field.fact)
-        self._walk(audit.setting(self.walk, field, value, bool(was) if field.kind == audit.FLAG else was))
+        self._answered(audit.setting(self.walk, field, value, bool(was) if field.kind == audit.FLAG else was))
 
     def go_on(self) -> None:
         self.opened = -1
-        self._walk(replace(self.walk, at=self.walk.at + 1))
+        self._answered(replace(self.walk, at=self.walk.at + 1))
 
     def back(self) -> bool:
         """One question back; from the first one out of it."""
@@ -125,7 +125,7 @@ class AnyAuditScreen(Screen):
             self.app.forget(KEPT)
             return False
         self.opened = -1
-        self._walk(replace(self.walk, at=self.walk.at - 1))
+        self._answered(replace(self.walk, at=self.walk.at - 1))
         return True
 
     @staticmethod
@@ -151,4 +151,4 @@ class AnyAuditScreen(Screen):
 
 
 kv_files.load("kit/basics")
-kv_files.load("table/audit")
+kv_files.load("table/any/audit")

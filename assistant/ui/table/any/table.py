@@ -1,6 +1,6 @@
 """The table of a game that has no board of its own here: what lies there in words, part by part.
 
-Looks: kv/table/any_table.kv
+Looks: kv/table/any/table.kv
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from assistant.ui.kit import kv_files
 from assistant.ui.kit.basics import Surface
 from assistant.ui.kit.filling import fill
 from assistant.ui.table.menu import MenuSheet
-from assistant.ui.table.presenters import any_table
+from assistant.ui.table.presenters.any import table as any_table
 from assistant.ui.table.table import Table
 
 
@@ -35,4 +35,4 @@ class AnyTableScreen(Table):
 
 kv_files.load("kit/basics")
 kv_files.load("kit/token")
-kv_files.load("table/any_table")
+kv_files.load("table/any/table")

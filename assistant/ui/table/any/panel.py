@@ -1,6 +1,6 @@
 """A panel that answers whatever is owed: what can be done, each a tap; what has to be said first is asked in a form.
 
-Looks: kv/table/any_panel.kv
+Looks: kv/table/any/panel.kv
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from assistant.ui.kit import kv_files
 from assistant.ui.kit.basics import Tap, Words
 from assistant.ui.table.command_form import FormSheet, form_of
 from assistant.ui.table.panel import Panel
-from assistant.ui.table.presenters import any_panel
-from assistant.ui.table.presenters.any_panel import AnswerView, PartView
+from assistant.ui.table.presenters.any import panel as any_panel
+from assistant.ui.table.presenters.any.panel import AnswerView, PartView
 
 
 class AnyPanel(Panel):
@@ -68,4 +68,4 @@ class AnyPanel(Panel):
 
 
 kv_files.load("kit/basics")
-kv_files.load("table/any_panel")
+kv_files.load("table/any/panel")

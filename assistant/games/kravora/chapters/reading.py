@@ -1,0 +1,141 @@
+"""Reading the box while playing: what a figure says holds from then on.   Rules: kravora.box.{unread,read}"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from assistant.core.box.records import Provenance, in_all_languages
+from assistant.core.engine.attempt import Draft
+from assistant.core.engine.chapter import Chapter, Does, Happens
+from assistant.core.engine.rules import Refusal, carries_out, rule
+from assistant.core.fate.sources import SetSource
+from assistant.core.shapes.maps import put
+from assistant.core.shapes.record import record, replace
+from assistant.core.words.message import Message, Name, message
+from assistant.games.kravora.box import unread
+from assistant.games.kravora.box.records import Box, UnitType
+from assistant.games.kravora.change import with_player
+from assistant.games.kravora.chapters.cannon import SendPuppet
+from assistant.games.kravora.chapters.purchases import BuyBuilding, BuyUnit, thing
+from assistant.games.kravora.model import Cast, Kravora, Setting
+
+TABLE = "table"
+SHELVES = {"unit": "units", "building": "buildings", "ruse": "ruses"}
+
+
+# Commands
+
+@record
+class Read:
+    """What a sheet, a card or the die says; the figures are those that were looked at."""
+
+    what: str  # unit | building | ruse | calamity
+    figures: Mapping[str, Any]
+    id: str | None = None  # none for the die
+    part: bool | None = None
+    by: str | None = None
+
+
+# Events
+
+@record
+class FigureRead:
+    what: str
+    id: str | None
+    figures: Mapping[str, Any]
+
+
+# What is needed
+
+def missing(state: Kravora, command: Any) -> list[unread.Missing]:
+    """What a command needs of the box and nobody has read."""
+    if isinstance(command, BuyUnit | BuyBuilding | Cast | SendPuppet):
+        return list(unread.cost(state.box, thing(command)))
+    if isinstance(command, SetSource) and command.of == "calamity" and command.to == "app":
+        return list(unread.faces(state.box))
+    return []
+
+
+def missing_at_the_start(setting: Setting, sources: Mapping[str, str]) -> list[unread.Missing]:
+    return list(unread.faces(setting.box)) if sources["calamity"] == "app" else []
+
+
+@carries_out("kravora.box.unread")
+def refusal(what: list[unread.Missing]) -> Refusal:
+    """Nothing is guessed: what is missing is named."""
+    names = tuple(message("{what}: {figures}", what=_called(each), figures=tuple(each["needs"])) for each in what)
+    return Refusal("kravora.box.unread", message("Nobody has read this yet: {what}", what=names),
+                   beside={"unread": what})
+
+
+def _called(what: unread.Missing) -> Name | Message:
+    return Name(what["what"], what["id"]) if "id" in what else message("the calamity die")
+
+
+# Checks
+
+@rule("kravora.always.figures")
+def there_are_as_many_as_in_play(state: Kravora, reading: Read) -> Message | None:
+    if reading.what != "unit" or reading.id is None:
+        return None
+    kind, figures = state.box.units[reading.id], reading.figures
+    free = min(player.stock[kind.id] for player in state.players.values())
+    if figures.get("figures", kind.figures) < kind.figures - free or (
+            figures.get("white", kind.white) < kind.white - state.stock[kind.id]):
+        return message("More of them are in play: {unit}.", unit=Name("unit", kind.id))
+    lives = [unit.life for player in state.players.values() for unit in player.units.values() if unit.kind == kind.id]
+    if figures.get("life", kind.life) < max(lives, default=0):
+        return message("One of them has more life left: {unit}.", unit=Name("unit", kind.id))
+    return None
+
+
+# Decide
+
+def read(draft: Draft[Kravora], command: Read) -> None:
+    draft.emit(FigureRead(command.what, command.id, command.figures))
+
+
+# Evolve
+
+@carries_out("kravora.box.read")
+def figure_read(state: Kravora, event: FigureRead) -> Kravora:
+    """Figures that are more or fewer than was thought go to or come from the stocks."""
+    after = replace(state, box=_with(state.box, event))
+    if event.what != "unit" or event.id is None:
+        return after
+    old, new = state.box.units[event.id], after.box.units[event.id]
+    for colour, player in state.players.items():
+        stock = put(player.stock, old.id, player.stock[old.id] + new.figures - old.figures)
+        after = with_player(after, colour, stock=stock)
+    return replace(after, stock=put(after.stock, old.id, after.stock[old.id] + new.white - old.white))
+
+
+def _with(box: Box, event: FigureRead) -> Box:
+    figures = dict(event.figures)
+    if event.id is None:
+        source = _typed_in(box.calamity.provenance, figures)
+        return replace(box, calamity=replace(box.calamity, provenance=source, **figures))
+    shelf: Mapping[str, Any] = getattr(box, SHELVES[event.what])
+    entry: UnitType = shelf[event.id]  # or a building, or a ruse
+    if "name" in figures:
+        figures["name"] = in_all_languages({"en": figures["name"]})
+    changed = replace(entry, provenance=_typed_in(entry.provenance, event.figures), **figures)
+    return replace(box, **{SHELVES[event.what]: put(shelf, event.id, changed)})
+
+
+def _typed_in(before: Provenance, figures: Iterable[str]) -> Provenance:
+    return replace(before, figures={**before.figures, **dict.fromkeys(figures, TABLE)})
+
+
+# The chapter
+
+CHAPTER = Chapter(
+    "reading",
+    commands=(
+        Does(Read, read, (there_are_as_many_as_in_play,), always=True),
+    ),
+    events=(
+        Happens(FigureRead, figure_read),
+    ),
+)

@@ -1,0 +1,84 @@
+"""Magpie on the shelf: all of it put together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from assistant.core.engine.attempt import Draft
+from assistant.core.engine.chapter import Chapters
+from assistant.core.engine.rules import Refusal
+from assistant.core.game.game import Game
+from assistant.core.words.message import Name, message
+from assistant.core.words.voice import Speaker
+from tests.kit.toy import counting, spelling, telling
+from tests.kit.toy.model import SIDES, DrawCard, OpenGame, Setting, Throw, Toy
+from tests.kit.toy.rules import CHAPTER, MAGPIE, both_sides_are_led, by_itself
+
+if TYPE_CHECKING:
+    from assistant.core.game.series import Series
+
+CALLED = {"red": {"en": "Red", "fr": "Rouge"}, "blue": {"en": "Blue", "fr": "Bleu"}}
+
+
+class Magpie(Game[Toy]):
+    id = "toy"
+    title = message("Magpie")
+    state, opening = Toy, OpenGame
+    opens, first = (both_sides_are_led,), OpenGame
+    chapters, automata = Chapters((CHAPTER,)), {"magpie": MAGPIE}
+    owed, players = "toy.always.owed", "side"
+    grammar = spelling.GRAMMAR
+    telling, counting, checks = telling.TELLING, counting.COUNTING, counting.CHECKS
+
+    def advance(self, draft: Draft[Toy]) -> None:
+        while (event := by_itself(draft.state)) is not None:
+            draft.emit(event)
+
+    def playing(self, state: Toy) -> tuple[str, ...]:
+        return SIDES
+
+    def no_correction(self, state: Toy, command: Any) -> Refusal | None:
+        return Refusal(self.owed, message("The game is over.")) if self.is_over(state) else None
+
+    def read_opening(self, line: Mapping[str, Any], base: str | None) -> OpenGame:
+        return spelling.read_opening(line)
+
+    def write_opening(self, opening: OpenGame, box: str) -> dict[str, Any]:
+        return spelling.write_opening(opening)
+
+    def names(self, setting: Setting) -> spelling.Names:
+        return spelling.Names()
+
+    def show_state(self, state: Toy) -> dict[str, Any]:
+        return spelling.show_state(state)
+
+    def reported(self, source: str, stroke: tuple[Any, ...]) -> DrawCard | Throw:
+        return Throw(stroke) if source == "dice" else DrawCard(*stroke)
+
+    def voice(self, setting: Setting, lang: str) -> Speaker:
+        return Speaker(lang, setting.edition.words, _called)
+
+    def seats(self, setting: Setting) -> dict[str, str]:
+        return {seat.side: seat.name for seat in setting.seats}
+
+    def about(self, state: Toy) -> dict[str, Any]:
+        players = [{"name": seat.name, "side": seat.side} for seat in state.setting.seats]
+        return {"edition": state.setting.edition.id, "players": players, "round": state.round, "phase": state.phase,
+                "winner": state.winner}
+
+    def broken(self, state: Toy, older: bool = False) -> list[str]:
+        return list(counting.broken(state))
+
+    @property
+    def series(self) -> Series:
+        from tests.kit.toy import bots
+
+        return bots
+
+
+def _called(name: Name, lang: str) -> str:
+    return CALLED[name.id][lang]
+
+
+GAME = Magpie()
