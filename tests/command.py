@@ -78,9 +78,17 @@ def run_pytest(arguments: list[str]) -> int:
     os.chdir(HERE.parent)
     if (HERE / "ui").is_dir() and sys.version_info < gate.NO_SCREENS_FROM:
         provide_opengl()
+    build_kernel()
     if not os.access(HERE.parent, os.W_OK):
         arguments = ["-p", "no:cacheprovider", *arguments]
     return int(pytest.main(shared_out(arguments)))
+
+
+def build_kernel() -> None:
+    """The compiled solver of the odds, where it was built of another source; without it some tests are skipped."""
+    from assistant.games.clash.odds.kernel.build import build
+
+    build()
 
 
 def shared_out(arguments: list[str]) -> list[str]:

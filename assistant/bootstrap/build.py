@@ -10,6 +10,7 @@ import importlib.util
 import os
 import shutil
 import stat
+import subprocess
 import sys
 from collections.abc import Iterator
 
@@ -18,6 +19,7 @@ from assistant.bootstrap.gate import say
 from assistant.bootstrap.held import held
 
 _BEGUN = "begun\n"
+KERNEL = 180  # seconds at most for what is only faster
 
 
 def build(profile: str) -> str:
@@ -48,6 +50,7 @@ def _build(profile: str) -> str:
             say(f"Setting up Tableside in {place}: once, for a minute or two.")
             with _nobody_else_writing():
                 _make(place, wanted, file)
+            _build_kernel(place)
             say("Ready.")
     return place
 
@@ -119,6 +122,14 @@ def can_go_on(place: str, wanted: tuple[str, ...]) -> bool:
         gate.read(gate.stamp_file(place, layer)) in (None, gate.stamp(place, layer), _BEGUN + gate.stamp(place, layer))
         for layer in wanted
     )
+
+
+def _build_kernel(place: str) -> None:
+    """The compiled solver of the odds, if it can be had: without it plain Python answers, only slower."""
+    command = [gate.python_of(place), "-m", "assistant", "kernel"]
+    with contextlib.suppress(OSError, subprocess.SubprocessError):
+        subprocess.run(command, cwd=gate.ROOT, stdin=subprocess.DEVNULL, capture_output=True, timeout=KERNEL,
+                       check=False)
 
 
 def _start_afresh(place: str, held_file: int) -> None:

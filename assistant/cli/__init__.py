@@ -3,6 +3,7 @@
 bots      `bots GAME --games N …`: the computer plays whole games against itself; their totals as one JSON object
 box       `box FILE`: is this box in order? "ok", or every problem with its place in the file
 commands  `commands GAME`: every command of the game's protocol, one a line
+kernel    `kernel`: builds the compiled solver of the odds where a C compiler is, and says what is in use
 odds      `odds FILE`: a battle in, its exact odds out
 options   Words and options of a command, `export SAVE --script --box FILE --data DIR`, and what is said of wrong ones
 play      `play FILE`: a game script in, one answer a line out, at the end the state
@@ -31,6 +32,7 @@ COMMANDS = {  # command → its module and how it is used
     "commands": ("commands", "commands GAME"),
     "bots": ("bots", "bots GAME --games N [--seed S] [--edition E] [--players K] [--solo LEVEL] "
                      "[--bot random|greedy] [--box FILE]"),
+    "kernel": ("kernel", "kernel"),
     "list": ("saves", "list [--data DIR]"),
     "export": ("saves", "export SAVE [--data DIR]"),
     "import": ("saves", "import FILE [--data DIR]"),

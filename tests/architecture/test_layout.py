@@ -9,7 +9,8 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 
-AT_THE_TOP = {"main.py", "buildozer.spec", "pyproject.toml", "README.md", "LICENSE", "assistant", "kv", "tests"}
+AT_THE_TOP = {"main.py", "buildozer.spec", "pyproject.toml", "setup.py", "README.md", "LICENSE", "assistant", "kv",
+              "tests"}
 LEFT_BY_TOOLS = {"__pycache__", "build", "dist", "tableside.egg-info"}
 
 # Read before it is known which Python this is.

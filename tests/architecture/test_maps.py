@@ -12,12 +12,11 @@ ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = sorted(init.parent.relative_to(ROOT).as_posix() for init in (ROOT / "assistant").rglob("__init__.py"))
 FOLDERS = sorted({file.parent.relative_to(ROOT).as_posix() for top in ("assistant", "kv", "tests")
                   for suffix in ("py", "kv") for file in (ROOT / top).rglob(f"*.{suffix}")})
-RECUT = {"assistant/games/clash/odds"}  # the odds are recut by themselves
 GLANCE = 17
 ENTRY = re.compile(r"^(\w+)/? {2,}\S", re.MULTILINE)
 
 
-@pytest.mark.parametrize("package", [each for each in PACKAGES if each not in RECUT])
+@pytest.mark.parametrize("package", PACKAGES)
 def test_the_map_of_a_package_is_the_package(package: str) -> None:
     folder = ROOT / package
     drawn = ENTRY.findall(ast.get_docstring(ast.parse((folder / "__init__.py").read_text(encoding="utf-8"))) or "")
@@ -26,7 +25,7 @@ def test_the_map_of_a_package_is_the_package(package: str) -> None:
     assert sorted(drawn) == sorted(there)
 
 
-@pytest.mark.parametrize("folder", [each for each in FOLDERS if each not in RECUT])
+@pytest.mark.parametrize("folder", FOLDERS)
 def test_a_folder_is_taken_in_at_a_glance(folder: str) -> None:
     files = [file for file in (ROOT / folder).iterdir() if file.suffix in (".py", ".kv") and file.stem != "__init__"]
     assert len(files) <= GLANCE

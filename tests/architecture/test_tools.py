@@ -51,14 +51,12 @@ def test_the_set_up_needs_nothing_but_python(path: Path) -> None:
 
 
 def test_without_screens_python_is_enough() -> None:
-    """But for numpy, with which the odds are faster; it is asked for where it is used, never on import."""
     needed = {
         (str(path.relative_to(ROOT)), name)
         for path in (ROOT / "assistant").rglob("*.py")
         if "ui" not in path.relative_to(ROOT).parts
         for name in imports(path)
         if name.partition(".")[0] not in {"assistant", "", *sys.stdlib_module_names}
-        and not ("odds" in path.parts and name == "numpy" and name not in imports(path, everywhere=False))
     }
     assert needed == set()
 
@@ -73,11 +71,9 @@ def test_nothing_in_the_assistant_imports_main_or_the_tests() -> None:
     assert strays == set()
 
 
-def imports(path: Path, everywhere: bool = True) -> set[str]:
-    """What a file imports; or only what it imports as soon as it is imported itself."""
+def imports(path: Path) -> set[str]:
     names = set()
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    for node in ast.walk(tree) if everywhere else tree.body:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):

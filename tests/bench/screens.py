@@ -118,8 +118,8 @@ def taps() -> None:
 
 
 def beside(driver: Any, point: Callable[[], tuple[float, float]]) -> None:
-    """By the clock: the interface and a thread that solves a big battle in plain Python take turns. Painting is left
-    out, which here is done by other threads of the same processor."""
+    """By the clock: the interface and a thread that solves a big battle; in plain Python they take turns. Painting is
+    left out, which here is done by other threads of the same processor."""
     driver.close_eyes()
     alone = tap_cost(driver, point, driver.back, time.perf_counter)
     solving = Worker[None](lambda call: call())
@@ -135,7 +135,7 @@ def beside(driver: Any, point: Callable[[], tuple[float, float]]) -> None:
 def solve_on(cancelled: IsCancelled) -> list[None]:
     with suppress(Cancelled):
         while True:
-            solve(battle("typical", "14 v 14", maximal=False), cancelled=cancelled, engine="pure")
+            solve(battle("typical", "18 v 18", maximal=False), cancelled=cancelled)
     return []
 
 

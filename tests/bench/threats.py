@@ -16,7 +16,7 @@ from assistant.games.clash.bots.match import Match, Terms
 from assistant.games.clash.box import content
 from assistant.games.clash.lookup import on_board
 from assistant.games.clash.model import ACTIONS, Clash
-from assistant.games.clash.odds.threats import threats
+from assistant.games.clash.odds.board.threats import threats
 
 AIM = 1.0
 ROUNDS = 12

@@ -17,8 +17,8 @@ from assistant.core.store.store import Store
 from assistant.games.clash.box.records import Triple
 from assistant.games.clash.chapters.battle.events import InjuriesDealt
 from assistant.games.clash.model import Clash
-from assistant.games.clash.odds import elves
-from assistant.games.clash.odds.elves import best_eliminations
+from assistant.games.clash.odds.advice import elves
+from assistant.games.clash.odds.advice.elves import best_eliminations
 from assistant.games.kravora.chapters.blows import UnitKilled
 from tests.kit.games import GAMES
 from tests.kit.saves.forged import Rows, brought_in, changed, rows_of

@@ -23,11 +23,6 @@ resource.setrlimit(getattr(resource, sys.argv[1]), (int(sys.argv[2]),) * 2)
 from assistant.cli import main
 sys.exit(main(["odds", "-"]))
 """
-THREADS = """
-from assistant.games.clash.odds import arrays
-arrays.numpy()
-print(open("/proc/self/status").read().partition("Threads:")[2].split()[0])
-"""
 FIGURES = ("count", "power", "life", "hit", "reroll", "shield", "rage")
 
 
@@ -47,9 +42,6 @@ BIG: list[dict[str, Any]] = [  # each takes more than 256 MB to be solved
     {"edition": "fr2017", "attacker": army((20, 60, 10, 1, 3)),
      "defender": army((5, 8, 1, 0, 0, 1), (20, 3, 2, 0, 0, 1, 1), (30, 20, 1, 1, 1), tokens=5, barrier=3)},
 ]
-BEYOND_PLAIN_PYTHON = {"edition": "retail2019", "attacker": army((30, 20, 3), (5, 3, 2)),
-                       "defender": army((10, 20, 10, 0, 0, 1))}
-
 
 def begun(question: dict[str, Any], limit: str, megabytes: int) -> subprocess.Popen[str]:
     child = subprocess.Popen([sys.executable, "-c", LIMITED, limit, str(megabytes * MEGABYTE)], cwd=ROOT, text=True,
@@ -76,19 +68,6 @@ def ended(child: subprocess.Popen[str]) -> None:
 def test_eight_at_once_on_a_machine_of_2_gigabytes_end_with_an_answer_or_a_sentence() -> None:
     for child in [begun(battle, limit, 256) for battle in BIG for limit in ("RLIMIT_AS", "RLIMIT_DATA")]:
         ended(child)
-
-
-@limited
-@pytest.mark.parametrize("megabytes", [60, 100, 120])
-def test_where_there_is_no_room_for_numpy_it_does_not_end_the_program(megabytes: int) -> None:
-    ended(begun(BEYOND_PLAIN_PYTHON, "RLIMIT_AS", megabytes))
-
-
-@limited
-def test_numpy_begins_no_threads() -> None:
-    """Where none can be begun it would interrupt the program."""
-    done = subprocess.run([sys.executable, "-c", THREADS], cwd=ROOT, capture_output=True, text=True, check=True)
-    assert done.stdout == "1\n"
 
 
 def test_what_the_memory_does_not_suffice_for_is_refused_in_one_sentence(

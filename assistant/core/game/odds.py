@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from assistant.core.engine.rules import Refusal
+from assistant.core.shapes.record import record
 from assistant.core.words.message import Message
 
 
@@ -14,6 +15,14 @@ class Malformed(Exception):
     def __init__(self, reason: Message) -> None:
         super().__init__(reason.id)
         self.reason = reason
+
+
+@record
+class Built:
+    """What came of building what solves them faster: where it lies, or why there is none."""
+
+    place: str | None
+    reason: Message | None = None
 
 
 class Odds(Protocol):
@@ -29,3 +38,6 @@ class Odds(Protocol):
 
     def answer(self, question: Any) -> dict[str, Any]:
         """The odds, as the protocol shows them."""
+
+    def build(self) -> Built:
+        """Make sure that what solves them faster is there, if it can be: without it they are the same."""

@@ -17,7 +17,7 @@ from assistant.games.clash.model import ELVES, NOBODY, Clash
 def eliminate(state: Clash) -> Eliminate | None:
     if not app_plays(state):
         return None
-    from assistant.games.clash.odds.elves import best_eliminations  # of all that is played without a screen few need it
+    from assistant.games.clash.odds.advice.elves import best_eliminations  # few of all that play need it
 
     return Eliminate(best_eliminations(state), int(barrier_falls(state)), chooser(state))
 

@@ -30,7 +30,7 @@ NEEDED = ("main.py", "kv/shell/shell.kv", "assistant/ui/shell/app.py", "assistan
           "assistant/ui/art/icon.png",
           "assistant/locale/fr/LC_MESSAGES/tableside.mo", "assistant/games/clash/data/stand_in.toml")
 UNWANTED = ("tests/*", "*.po", "*.pyc", "*/__pycache__/*", ".*", "*.sqlite3", "assistant/bootstrap/*",
-            "assistant/cli/*", "pyproject.toml", "README.md")
+            "assistant/cli/*", "pyproject.toml", "setup.py", "README.md")
 BOOT = """
 import runpy, sys
 sys.path.insert(0, ".")
@@ -157,7 +157,7 @@ from pythonforandroid.build import Context
 from pythonforandroid.graph import get_recipe_order_and_bootstrap
 from pythonforandroid.recipe import Recipe
 context = Context()
-context.local_recipes = None
+context.local_recipes = str(Path(".packaging/recipes").resolve())
 wanted = tool.config.getlist("app", "requirements", [])
 names = [re.split("[=<>]", each)[0] for each in wanted]
 order, modules, _ = get_recipe_order_and_bootstrap(context, names, Bootstrap.get_bootstrap("sdl2", context), [])
@@ -178,7 +178,7 @@ def check_tools(folder: Path, app: Path) -> Iterator[tuple[bool, str]]:
     ours = sorted(str(path.relative_to(app)) for path in app.rglob("*") if path.is_file())
     odd = sorted(set(ours) ^ set(found["files"]))
     yield not odd, f"version {found['version']}: buildozer copies exactly these files {odd[:5] or ''}"
-    yield {"sqlite3", "kivy", "python3"} <= set(found["order"]), "recipes: " + " ".join(found["order"])
+    yield {"sqlite3", "kivy", "python3", "clashodds"} <= set(found["order"]), "recipes: " + " ".join(found["order"])
     yield found["pins"]["python3"] == found["python"], f"python3 {found['python']} is what python-for-android ships"
     for module in found["modules"]:
         yield has_pure_wheel(python, module, found["pins"], found["python"])

@@ -13,8 +13,8 @@ from assistant.games.clash.chapters.battle.course import begin_battle
 from assistant.games.clash.chapters.battle.events import BattleEnded
 from assistant.games.clash.game import GAME
 from assistant.games.clash.model import ELVES, Action, Clash
-from assistant.games.clash.odds.battle import question_of
-from assistant.games.clash.odds.question import Position, start
+from assistant.games.clash.odds.asking.battle import question_of
+from assistant.games.clash.odds.asking.question import Position, start
 from assistant.games.clash.odds.solution import Solution
 from assistant.games.clash.odds.solver import solve
 from tests.kit.moves.position import position

@@ -8,7 +8,7 @@ from assistant.core.shapes.record import replace
 from assistant.games.clash.chapters.battle import sums
 from assistant.games.clash.chapters.battle.sums import Bonus, Fighter
 from assistant.games.clash.odds import Army, Question, Running
-from assistant.games.clash.odds.question import SIDES
+from assistant.games.clash.odds.asking.question import SIDES
 
 
 def random_battle(luck: Random, most: int = 2) -> Question:

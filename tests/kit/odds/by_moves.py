@@ -9,10 +9,10 @@ from assistant.games.clash.chapters.battle.course import begin_battle
 from assistant.games.clash.game import GAME
 from assistant.games.clash.lookup import CITY, FORGE, holder
 from assistant.games.clash.model import Clash
-from assistant.games.clash.odds.battle import question_of
-from assistant.games.clash.odds.musters import Muster, Musters
+from assistant.games.clash.odds.asking.battle import question_of
+from assistant.games.clash.odds.board.musters import Muster, Musters
+from assistant.games.clash.odds.board.threats import threats
 from assistant.games.clash.odds.solver import solve
-from assistant.games.clash.odds.threats import threats
 from assistant.games.clash.triples import covers, upto
 from tests.kit.moves.all_moves import Force, endings
 from tests.kit.moves.small_boards import in_turn

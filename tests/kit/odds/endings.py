@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assistant.games.clash.chapters.battle import sums
-from assistant.games.clash.odds.question import Question
+from assistant.games.clash.odds.asking.question import Question
 from tests.kit.odds.oracle import Oracle, deep
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 import icepool  # type: ignore[import-untyped]
 
 from assistant.games.clash.chapters.battle import sums
-from assistant.games.clash.odds.question import Question, start
+from assistant.games.clash.odds.asking.question import Question, start
 
 
 def hit_die(passes=0):

@@ -12,7 +12,7 @@ from functools import wraps
 from math import comb
 
 from assistant.games.clash.chapters.battle import sums
-from assistant.games.clash.odds.question import Question, start
+from assistant.games.clash.odds.asking.question import Question, start
 
 TIE = 1e-12
 

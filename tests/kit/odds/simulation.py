@@ -8,7 +8,7 @@ from typing import Any
 
 from assistant.core.shapes.record import replace
 from assistant.games.clash.chapters.battle import sums as assault
-from assistant.games.clash.odds.question import SIDES, Position, Question
+from assistant.games.clash.odds.asking.question import SIDES, Position, Question
 from assistant.games.clash.odds.solution import Solution
 
 

@@ -5,20 +5,44 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from assistant.games.clash.odds.estimate import estimate, in_order
+from assistant.core.shapes.record import replace
+from assistant.games.clash.odds.asking.question import SIDES, Counts, Question
+from assistant.games.clash.odds.bounds import narrowest
+from assistant.games.clash.odds.estimate import in_order
 from assistant.games.clash.odds.forward import Distribution, Forward
-from assistant.games.clash.odds.question import SIDES, Counts, Question
-from assistant.games.clash.odds.solver import TooBig, solve
+from assistant.games.clash.odds.solver import MOST_STATES, TooBig, solve
+
+ROUGH = 1e-6  # chances that do not matter between bounds
 
 
 def answer(question: Question) -> dict[str, Any]:
-    """Everything the protocol tells about a battle, but the time it took."""
+    """Everything the protocol tells about a battle, but the time it took. Raises MemoryError where not even bounds of
+    its win probability fit into the memory that there may be."""
     if question.frontline:
         return described(question, in_order(question), exact=True)
     try:
-        return described(question, Forward(solve(question)).distribution, exact=True)
-    except (TooBig, MemoryError):
-        return described(question, estimate(question), exact=False)
+        return described(question, Forward(solve(question, most=MOST_STATES)).distribution, exact=True)
+    except TooBig:
+        return _between(question)
+
+
+def _between(question: Question) -> dict[str, Any]:
+    """The bounds, and how the battle goes by the play that reaches the lower one."""
+    try:
+        found = narrowest(question, MOST_STATES)
+    except TooBig:
+        raise MemoryError from None
+    low, high, lower = min(1.0, found.low.win), min(1.0, found.high.win), found.low
+    del found  # the other bound takes as much memory
+    told = described(question, _known(Forward(lower, ROUGH).distribution), exact=False)
+    return {**told, "win": low, "lose": max(0.0, 1.0 - low - told["never"]), "low": low, "high": max(low, high)}
+
+
+def _known(found: Distribution) -> Distribution:
+    """What is known of the battles that were followed to their end, as if there were no others."""
+    share = sum(found.survivors.values()) or 1.0
+    return replace(found, survivors={left: chance / share for left, chance in found.survivors.items()},
+                   assaults=tuple(chance / share for chance in found.assaults), never=found.never / share)
 
 
 def described(question: Question, found: Distribution, *, exact: bool) -> dict[str, Any]:

@@ -1,9 +1,10 @@
 """The odds of a battle, as whatever takes games asks for them."""
 
 from assistant.games.clash.odds.answer import answer
-from assistant.games.clash.odds.limits import problems
-from assistant.games.clash.odds.reading import question_from
+from assistant.games.clash.odds.asking.limits import problems
+from assistant.games.clash.odds.asking.reading import question_from
+from assistant.games.clash.odds.kernel.build import build
 
 FIGURES = "clash.always.figures"
 
-__all__ = ["FIGURES", "answer", "problems", "question_from"]
+__all__ = ["FIGURES", "answer", "build", "problems", "question_from"]

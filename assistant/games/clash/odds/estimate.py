@@ -8,10 +8,11 @@ from __future__ import annotations
 from typing import NoReturn
 
 from assistant.core.shapes.record import replace
-from assistant.games.clash.odds.arena import Arena
+from assistant.games.clash.odds.asking.question import Counts, Question
 from assistant.games.clash.odds.forward import DUST, Distribution, Forward
-from assistant.games.clash.odds.question import Counts, Question
+from assistant.games.clash.odds.plain.table import ENDLESS
 from assistant.games.clash.odds.solution import Solution
+from assistant.games.clash.odds.states.space import StateSpace
 
 ROUGH = 1e-6  # chances that do not matter in an estimate
 Queues = tuple[Counts | None, Counts | None]
@@ -20,7 +21,7 @@ Queues = tuple[Counts | None, Counts | None]
 class NoTable:
     """There is nothing to choose, so nothing to look up."""
 
-    states = 0
+    states, beyond = 0, (ENDLESS, 0)
 
     def worth(self, *state: object) -> NoReturn:
         raise KeyError(state)
@@ -30,8 +31,8 @@ class NoTable:
 
 def in_order(question: Question, queues: Queues = (None, None), dust: float = DUST) -> Distribution:
     """The battle with Units falling in fixed orders (by default least Life first), all rerolls used."""
-    arena = Arena(replace(question, frontline=True), queues)
-    return Forward(Solution(arena, NoTable()), dust).distribution
+    space = StateSpace(replace(question, frontline=True), queues)
+    return Forward(Solution(space, NoTable()), dust).distribution
 
 
 def estimate(question: Question, dust: float = ROUGH) -> Distribution:

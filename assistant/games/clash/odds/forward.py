@@ -13,12 +13,11 @@ from functools import cached_property
 from assistant.core.shapes.record import record
 from assistant.core.work.worker import IsCancelled
 from assistant.games.clash.chapters.battle import sums as assault
-from assistant.games.clash.odds.dice import chances_kept, forced_hits, hits
-from assistant.games.clash.odds.pure import Cancelled
-from assistant.games.clash.odds.question import Counts, Position
-from assistant.games.clash.odds.slabs import SlabTable
+from assistant.games.clash.odds.asking.question import Counts, Position
+from assistant.games.clash.odds.cancelling import Cancelled
+from assistant.games.clash.odds.kernel.table import KernelTable
 from assistant.games.clash.odds.solution import Solution
-from assistant.games.clash.odds.sweep import Sweep
+from assistant.games.clash.odds.states.dice import chances_kept, forced_hits, hits
 
 Cells = tuple[int, int]
 State = tuple[Cells, tuple[int, int]]  # both cells, both sides' tokens
@@ -63,7 +62,7 @@ class Forward:
         begins where the question stands. Nothing is looked up in the solution where there is nothing to choose, as with
         a frontline."""
         self.dust, self.begin, self.cancelled = dust, begin, cancelled
-        self.solution, self.arena = solution, solution.arena
+        self.solution, self.space = solution, solution.space
         self.endings: defaultdict[Cells, float] = defaultdict(float)
         self.lengths: list[float] = [0.0]
         self.never = self.dropped = self.longer = 0.0
@@ -73,10 +72,10 @@ class Forward:
     def distribution(self) -> Distribution:
         side, masses = self._first_assault()
         self._count()
-        if isinstance(self.solution.table, SlabTable):
-            self._sweep(1 - side, masses, self.solution.table)
+        table = self.solution.table
+        if masses and isinstance(table, KernelTable) and self._flow(1 - side, masses, table):
             masses = {}
-        while masses and (self.arena.limit is None or len(self.lengths) < TIMED):
+        while masses and (self.space.limit is None or len(self.lengths) < TIMED):
             side = 1 - side
             masses = self._assault(side, masses)
             self._count()
@@ -90,7 +89,7 @@ class Forward:
     def _survivors(self) -> dict[tuple[Counts, Counts], float]:
         """The chance of each ending by Units; whether a barrier was left standing is of no interest any more."""
         found: defaultdict[tuple[Counts, Counts], float] = defaultdict(float)
-        first, second = self.arena.lattices
+        first, second = self.space.lattices
         for (own, enemy), chance in self.endings.items():
             found[first.cells[own][1], second.cells[enemy][1]] += chance
         return dict(found)
@@ -103,9 +102,9 @@ class Forward:
                 side, cells, tokens = self.solution.cells(position)
                 masses[cells, tokens] += chance
             return side, self._assault(side, masses)
-        solution, side, running = self.solution, self.arena.side, self.arena.question.running
+        solution, side, running = self.solution, self.space.side, self.space.question.running
         _, cells, _ = solution.cells(solution.start)
-        state = cells, self.arena.tokens
+        state = cells, self.space.tokens
         if running is not None and running.injuries is not None:
             found = self._dealt(side, state, {running.injuries: 1.0})
         elif running is not None and running.rolled is not None:
@@ -121,7 +120,7 @@ class Forward:
         if self.cancelled is not None and self.cancelled():
             raise Cancelled
         for state, mass in masses.items():
-            if mass < self.dust:
+            if mass < self.dust or sum(state[1]) > self.solution.table.beyond[0]:
                 self.dropped += mass
             elif self._stands_still(state):
                 self.never += mass
@@ -137,13 +136,18 @@ class Forward:
             self.endings[state[0]] += masses.pop(state)
         return masses
 
-    def _sweep(self, side: int, masses: Masses, table: SlabTable) -> None:
-        """All further Assaults, in arrays."""
-        sweep = Sweep(table, self.dust, self.cancelled)
-        for cells, chance in sweep.go(side, masses).items():
+    def _flow(self, side: int, masses: Masses, table: KernelTable) -> bool:
+        """All further Assaults, by the kernel, if it has the memory."""
+        try:
+            endings, lengths, dropped = table.flow(side, masses, len(self.lengths), self.dust, self.cancelled)
+        except MemoryError:
+            return False
+        for cells, chance in endings.items():
             self.endings[cells] += chance
-        self.lengths.extend(sweep.ended[assault] for assault in range(max(sweep.ended, default=-1) + 1))
-        self.dropped += sweep.dropped
+        last = max((assault for assault, chance in enumerate(lengths) if chance), default=-1)
+        self.lengths.extend(lengths[len(self.lengths):last + 1])
+        self.dropped += dropped
+        return True
 
     def _count(self) -> None:
         """Note how many battles were over with this Assault."""
@@ -154,9 +158,9 @@ class Forward:
         """What an Assault leads to, with the best choices of who launches it."""
         known = self._known[side].get(state)
         if known is None:
-            arena, (cells, tokens) = self.arena, state
-            lattice, cell = arena.lattices[side], cells[side]
-            counted = arena.at_assault(side, cell, tokens)
+            space, (cells, tokens) = self.space, state
+            lattice, cell = space.lattices[side], cells[side]
+            counted = space.at_assault(side, cell, tokens)
             known = self._rolled(side, (cells, counted), hits(lattice.dice[cell]), lattice.rerolls[cell])
             self._known[side][state] = known
         return known
@@ -165,15 +169,15 @@ class Forward:
                 passes: int) -> list[tuple[float, State]]:
         """From the chances of the hits lying to where the Assault ends."""
         cells, tokens = state
-        arena = self.arena
+        space = self.space
         if not passes:
             chances = list(lying)
-        elif arena.optional[side]:
+        elif space.optional[side]:
             stop = self.solution.stop(side, cells, tokens, len(lying) - 1)
-            chances = chances_kept(stop, lying, passes, arena.any_die, max if side == 0 else min)
+            chances = chances_kept(stop, lying, passes, space.any_die, max if side == 0 else min)
         else:
             chances = forced_hits(lying, passes)
-        base, life = arena.base(side, cells, tokens[side]), arena.lattices[1 - side].life[cells[1 - side]]
+        base, life = space.base(side, cells, tokens[side]), space.lattices[1 - side].life[cells[1 - side]]
         dealt: defaultdict[int, float] = defaultdict(float)
         for number, chance in enumerate(chances):
             if chance:
@@ -185,19 +189,19 @@ class Forward:
         cells, tokens = state
         found: defaultdict[State, float] = defaultdict(float)
         for injuries, chance in dealt.items():
-            enemy = self.arena.lattices[1 - side]
+            enemy = self.space.lattices[1 - side]
             dealing = min(injuries, enemy.life[cells[1 - side]])
             moves = enemy.moves(cells[1 - side], dealing)
             cell = moves[0] if len(moves) == 1 else self.solution.best_move(side, cells, tokens, dealing)[0]
             if cell == cells[1 - side]:
-                found[cells, self.arena.after_gain(side, tokens, 1)] += chance
+                found[cells, self.space.after_gain(side, tokens, 1)] += chance
             else:
                 found[(cells[0], cell) if side == 0 else (cell, cells[1]), tokens] += chance
         return [(chance, after) for after, chance in found.items()]
 
     def _stands_still(self, state: State) -> bool:
         """Neither side will ever eliminate anybody, and no token is left to gain."""
-        return self.arena.saturated(sum(state[1])) and all(
+        return self.space.saturated(sum(state[1])) and all(
             [after for _, after in self.outcomes(side, state)] == [state] for side in range(2))
 
     def _untimed(self, side: int, masses: Masses) -> None:
@@ -206,7 +210,7 @@ class Forward:
         for state, mass in masses.items():
             waiting[state][side] += mass
             self.longer += mass * (len(self.lengths) - 1)
-        life = [lattice.life for lattice in self.arena.lattices]
+        life = [lattice.life for lattice in self.space.lattices]
         while waiting:
             state = max(waiting, key=lambda state: (-sum(state[1]), life[0][state[0][0]] + life[1][state[0][1]]))
             came = waiting.pop(state)

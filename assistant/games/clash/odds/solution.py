@@ -11,16 +11,17 @@ from typing import Protocol
 
 from assistant.core.shapes.record import record, replace
 from assistant.games.clash.chapters.battle import sums
-from assistant.games.clash.odds.arena import Arena, Seed
-from assistant.games.clash.odds.dice import TIE, best_choice, rolled_again, value_by_hits
-from assistant.games.clash.odds.question import Army, Counts, Position, Question, start
-from assistant.games.clash.odds.reach import seeds
+from assistant.games.clash.odds.asking.question import Army, Counts, Position, Question, start
+from assistant.games.clash.odds.states.dice import TIE, best_choice, rolled_again, value_by_hits
+from assistant.games.clash.odds.states.reach import seeds
+from assistant.games.clash.odds.states.space import Seed, StateSpace
 
 
 class Table(Protocol):
     """Where a solver leaves the worths it found."""
 
     states: int
+    beyond: tuple[int, int]  # the most tokens in all that are told apart, and what is worth if there are more
 
     def worth(self, side: int, cells: tuple[int, int], tokens: tuple[int, int]) -> float: ...
 
@@ -50,10 +51,10 @@ class Reroll:
 
 
 class Solution:
-    def __init__(self, arena: Arena, table: Table) -> None:
-        self.arena, self.table = arena, table
-        self.question = arena.question
-        self.start = start(arena.question)
+    def __init__(self, space: StateSpace, table: Table) -> None:
+        self.space, self.table = space, table
+        self.question = space.question
+        self.start = start(space.question)
 
     @cached_property
     def win(self) -> float:
@@ -76,9 +77,9 @@ class Solution:
         Assault is at hand."""
         if not alike(self.question, question):
             return None
-        moved = Solution(self.arena.moved(question), self.table)
+        moved = Solution(self.space.moved(question), self.table)
         try:
-            for side, cells, tokens in seeds(moved.arena, moved.cells(moved.start)[1]):
+            for side, cells, tokens in seeds(moved.space, moved.cells(moved.start)[1]):
                 if not self.table.keeps(tokens):
                     return None
                 if all(cells):
@@ -88,12 +89,12 @@ class Solution:
         return moved
 
     def cells(self, position: Position) -> Seed:
-        return self.arena.seed(position)
+        return self.space.seed(position)
 
     def best_eliminations(self, position: Position, injuries: int) -> Elimination:
         """What the side on turn eliminates with these Injuries; its tokens include this Assault's rage icons."""
         side, cells, tokens = self.cells(position)
-        enemy = self.arena.lattices[1 - side]
+        enemy = self.space.lattices[1 - side]
         cell, worth = self.best_move(side, cells, tokens, min(injuries, enemy.life[cells[1 - side]]))
         return Elimination(*enemy.eliminated(cells[1 - side], cell), worth)
 
@@ -101,29 +102,29 @@ class Solution:
                   injuries: int) -> tuple[int, float]:
         """The enemy's cell after the best eliminations, and the worth then."""
         moves, worths = self.moves(side, cells, tokens, injuries)
-        best = max(worths) if self.arena.for_attacker[side] else min(worths)
+        best = max(worths) if self.space.for_attacker[side] else min(worths)
         return next(found for found in zip(moves, worths, strict=True) if abs(found[1] - best) <= TIE)
 
     def moves(self, side: int, cells: tuple[int, int], tokens: tuple[int, int],
               injuries: int) -> tuple[tuple[int, ...], list[float]]:
         """All that can be made of these Injuries: the enemy's cells after, and their worths."""
         cell = cells[1 - side]
-        moves = self.arena.lattices[1 - side].moves(cell, injuries)
+        moves = self.space.lattices[1 - side].moves(cell, injuries)
         if moves[-1] != cell:
             return moves, self.table.values(1 - side, tokens, cells[side], moves)
         # Nobody falls: one more token.
         worths = self.table.values(1 - side, tokens, cells[side], moves[:-1]) if len(moves) > 1 else []
-        more = self.arena.after_gain(side, tokens, 1)
+        more = self.space.after_gain(side, tokens, 1)
         worths.extend(self.table.values(1 - side, more, cells[side], (cell,)))
         return moves, worths
 
     def eliminations(self, position: Position, injuries: int) -> list[Elimination]:
         """Every legal choice with what it is worth, the best first."""
         side, cells, tokens = self.cells(position)
-        enemy, cell = self.arena.lattices[1 - side], cells[1 - side]
+        enemy, cell = self.space.lattices[1 - side], cells[1 - side]
         moves, worths = self.moves(side, cells, tokens, min(injuries, enemy.life[cell]))
         found = [Elimination(*enemy.eliminated(cell, to), worth) for to, worth in zip(moves, worths, strict=True)]
-        sign = -1 if self.arena.for_attacker[side] else 1
+        sign = -1 if self.space.for_attacker[side] else 1
         best = self.best_move(side, cells, tokens, min(injuries, enemy.life[cell]))[0]
         order = sorted(zip(moves, found, strict=True), key=lambda pair: (pair[0] != best, sign * pair[1].win))
         return [elimination for _, elimination in order]
@@ -134,10 +135,10 @@ class Solution:
         return self.stop(side, cells, tokens, dice)
 
     def stop(self, side: int, cells: tuple[int, int], tokens: tuple[int, int], dice: int | None = None) -> list[float]:
-        enemy = self.arena.lattices[1 - side]
-        cell, base = cells[1 - side], self.arena.base(side, cells, tokens[side])
-        number = self.arena.lattices[side].dice[cells[side]] if dice is None else dice
-        best = max if self.arena.for_attacker[side] else min
+        enemy = self.space.lattices[1 - side]
+        cell, base = cells[1 - side], self.space.base(side, cells, tokens[side])
+        number = self.space.lattices[side].dice[cells[side]] if dice is None else dice
+        best = max if self.space.for_attacker[side] else min
         dealt = [min(enemy.life[cell], sums.injuries(hits, base, 0, 0)) for hits in range(number + 1)]
         worths = {injuries: best(self.moves(side, cells, tokens, injuries)[1]) for injuries in set(dealt)}
         return [worths[injuries] for injuries in dealt]
@@ -154,22 +155,22 @@ class Solution:
         stop = self.stop(side, cells, tokens, dice)
         if not passes or hits == dice:
             return stop[hits]
-        after = value_by_hits(stop, passes - 1, self.arena.any_die, max if side == 0 else min)
+        after = value_by_hits(stop, passes - 1, self.space.any_die, max if side == 0 else min)
         return float(rolled_again(after)[dice - hits][hits])
 
     def _decide(self, side: int, stop: list[float], hits: int, passes: int) -> Reroll:
         dice, keep = len(stop) - 1, stop[hits]
         if not passes or not dice:
             return Reroll(keep, keep, 0, 0)
-        if not self.arena.optional[side]:
+        if not self.space.optional[side]:
             after = stop
             for _ in range(passes):
                 again = rolled_again(after)
                 after = [again[dice - kept][kept] for kept in range(dice + 1)]
             return Reroll(keep, after[hits], 0, dice - hits)
         better = max if side == 0 else min
-        after = value_by_hits(stop, passes - 1, self.arena.any_die, better)
-        choice = best_choice(stop, after, hits, self.arena.any_die, better)
+        after = value_by_hits(stop, passes - 1, self.space.any_die, better)
+        choice = best_choice(stop, after, hits, self.space.any_die, better)
         if choice is None:
             return Reroll(keep, keep, 0, 0)
         kept, rolled, worth = choice

@@ -7,22 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from assistant.core.shapes.record import record
 from assistant.core.work.worker import IsCancelled
-from assistant.games.clash.odds.estimate import in_order
-from assistant.games.clash.odds.question import Question
+from assistant.games.clash.odds.asking.question import Question
+from assistant.games.clash.odds.bounds import Bounds, while_waiting
 from assistant.games.clash.odds.solution import Solution
 from assistant.games.clash.odds.solver import TooBig, solve
 
 KEPT = 8  # a big one holds hundreds of megabytes, so those that hold much are kept alone
 STATES_KEPT = 4_000_000
-DUST = 1e-6  # chances that do not matter in an estimate
-
-
-@record
-class Estimate:
-    chance: float  # the attacker's
-    final: bool  # the battle is too big to be solved
 
 
 class Solved:
@@ -33,6 +25,10 @@ class Solved:
         """The answer, if a battle solved before comes to this."""
         return next(filter(None, (solution.at(question) for solution in reversed(self._solved))), None)
 
+    def make_room(self) -> None:
+        """A battle that holds much is not kept while the next is solved."""
+        self._solved = [each for each in self._solved if each.table.states <= STATES_KEPT // KEPT]
+
     def keep(self, solution: Solution) -> None:
         self._solved.append(solution)
         while len(self._solved) > 1 and (
@@ -40,11 +36,11 @@ class Solved:
             del self._solved[0]
 
 
-def worked_out(question: Question, rough: Question, cancelled: IsCancelled) -> Iterator[Estimate | Solution]:
-    """First, at once, an estimate of `rough`, as if both sides lost their Units least Life first."""
-    chance = in_order(rough, dust=DUST).win
-    yield Estimate(chance, final=False)
+def worked_out(question: Question, cancelled: IsCancelled) -> Iterator[Bounds | Solution | None]:
+    """Where it takes its time, bounds that narrow; then the answer. None: too big to be solved, those are all there is.
+    """
     try:
+        yield from while_waiting(question, cancelled)
         yield solve(question, cancelled=cancelled)
     except TooBig:
-        yield Estimate(chance, final=True)
+        yield None

@@ -1,37 +1,38 @@
-"""From a question to its solution, by the solver that pays: pure Python, or numpy where it is there and saves time."""
+"""From a question to its solution: by the compiled kernel where there is one and it suits, else in plain Python.
+
+What is too big is counted beforehand. By default the limit is what this device can do in `PATIENCE` seconds; whoever
+wants the same answer with either engine, and on any device, asks with `most=MOST_STATES`.
+"""
 
 from __future__ import annotations
 
-import os
-import sys
-from collections.abc import Iterable
-from importlib.util import find_spec
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Literal
 
 from assistant.core.work.garbage import uncollected
 from assistant.core.work.worker import IsCancelled
-from assistant.games.clash.odds.arena import Arena
-from assistant.games.clash.odds.coarse import Outline
-from assistant.games.clash.odds.pure import Cancelled, PureTable
-from assistant.games.clash.odds.question import Position, Question, cells
-from assistant.games.clash.odds.reach import Reach, seeds
-from assistant.games.clash.odds.slabs import SlabTable, least_room, sizes
-from assistant.games.clash.odds.solution import Solution
+from assistant.games.clash.chapters.battle.sums import Fighter
+from assistant.games.clash.odds.asking.question import Army, Position, Question, cells
+from assistant.games.clash.odds.cancelling import Cancelled
+from assistant.games.clash.odds.kernel.table import KernelTable, suits
+from assistant.games.clash.odds.pace import PACE, Watch
+from assistant.games.clash.odds.plain.table import ENDLESS, PlainTable
+from assistant.games.clash.odds.solution import Solution, Table
+from assistant.games.clash.odds.states.outline import Outline
+from assistant.games.clash.odds.states.reach import Reach, seeds
+from assistant.games.clash.odds.states.space import Seed, StateSpace
 
 __all__ = ["Cancelled", "TooBig", "solve"]
 
-Engine = Literal["auto", "pure", "slabs"]
+Engine = Literal["auto", "plain", "kernel"]
 
-# Seconds, measured on a desk computer; only their ratios matter. States are those of the outline.
-PURE_CELLS, PURE_PAIR, PURE_STATE, PURE_GROWTH = 4.5e-6, 35e-6, 27.5e-9, 1.27  # the more states, the slower each
-SLAB_LEVEL, SLAB_STATE = 0.11e-3, 0.05e-6
-LIMITED = 3  # where the supply of tokens may be out, two worths depend on each other
-WORTH_LOADING = 0.3  # numpy takes a while to load
-LONGEST_PURE, LONGEST_SLABS = 250.0, 50.0  # 20 against 20 is within it, and with numpy whatever the icons
-PURE_BYTES, SLAB_BYTES = 60, 8  # memory for a state
-MEMORY = 4_000_000_000  # of a machine that does not tell
+PATIENCE = 20.0  # seconds on a screen
+MOST_STATES = 3_000_000  # as the outline counts them: some 200 MB in plain Python
 MOST_PAIRS = 120_000  # of tokens
 MOST_CELLS = 4_000_000  # pairs of them
+MOST_OUTLINE = 60_000_000  # bytes to count them with
+USUAL = Army((Fighter(2, 1, hit=1), Fighter(3, 2, hit=1)), (5, 4))  # to measure the device's speed with
 
 
 class TooBig(Exception):
@@ -39,54 +40,79 @@ class TooBig(Exception):
 
 
 def solve(question: Question, *, cancelled: IsCancelled | None = None, smaller: bool = False,
-          besides: Iterable[Position] = (), engine: Engine = "auto") -> Solution:
-    """The exact worth of a battle, and of all it can come to; `besides`: of other positions of these Armies too; with
-    `smaller`, of all battles with fewer Units."""
+          besides: Iterable[Position] = (), engine: Engine = "auto", most: int | None = None) -> Solution:
+    """The exact win probability of a battle, and of all it can come to; `besides`: of other positions of these Armies
+    too; with `smaller`, of all battles with fewer Units."""
+    space = framed(question)
+    started = [*seeds(space), *(space.seed(position) for position in besides)]
+    by_kernel = engine != "plain" and suits(question)
+    if counted(space, started, smaller) > (affordable(by_kernel) if most is None else most):
+        raise TooBig
+    if cancelled is not None and cancelled():
+        raise Cancelled
+    with too_big_for_memory():
+        return Solution(space, tabled(space, started, smaller, by_kernel, cancelled))
+
+
+@contextmanager
+def too_big_for_memory() -> Iterator[None]:
     try:
-        return _solved(question, cancelled, smaller, besides, engine)
+        yield
     except MemoryError:
         raise TooBig from None
 
 
-def _solved(question: Question, cancelled: IsCancelled | None, smaller: bool, besides: Iterable[Position],
-            engine: Engine) -> Solution:
+def framed(question: Question) -> StateSpace:
+    """The two sides, if they are not too many to be looked at."""
     if cells(question) > MOST_CELLS:
         raise TooBig
-    arena = Arena(question)
-    if arena.pairs > MOST_PAIRS:
+    space = StateSpace(question)
+    if space.pairs > MOST_PAIRS or _outline_bytes(question, space) > MOST_OUTLINE:
         raise TooBig
-    started = [*seeds(arena), *(arena.seed(position) for position in besides)]
+    return space
+
+
+def _outline_bytes(question: Question, space: StateSpace) -> int:
+    """What counting the states takes at most: a bit for each pair of tokens, by levels with and without rage icons."""
+    levels = [2 * (sum(army.counts) + 2) for army in (question.attacker, question.defender)]
+    return 2 * levels[0] * levels[1] * space.pairs // 8
+
+
+def counted(space: StateSpace, started: list[Seed], smaller: bool) -> int:
+    """How many states there are at most: all that there could be, where that is few, else as the outline counts."""
+    first, second = space.lattices
+    everything = 2 * first.size * second.size * space.pairs
+    return everything if everything <= MOST_STATES // 4 else Outline(space, started, smaller).count()
+
+
+def tabled(space: StateSpace, started: list[Seed], smaller: bool, by_kernel: bool, cancelled: IsCancelled | None,
+           beyond: tuple[int, int] = (ENDLESS, 0)) -> Table:
+    """`beyond`: the most tokens in all that are told apart, and what is worth to the attacker if there are more."""
+    watch = Watch()
+    if by_kernel:
+        table = KernelTable(space, started, cancelled, smaller, beyond)
+        PACE.learn("kernel", table.states, watch.seconds)
+        return table
     with uncollected():
-        outline = None if engine == "pure" else Outline(arena, started, smaller)
-        if outline is not None and (_slabs_pay(arena, outline) if engine == "auto" else _can(arena)):
-            return Solution(arena, SlabTable(arena, started, cancelled, smaller, outline=outline))
-        return Solution(arena, PureTable(arena, Reach(arena, started, smaller), cancelled))
+        plain = PlainTable(space, Reach(space, started, smaller, beyond[0]), cancelled, beyond)
+    if space.limit is None:  # else two win probabilities may depend on each other, which takes longer
+        PACE.learn("plain", plain.states, watch.seconds)
+    return plain
 
 
-def _can(arena: Arena) -> bool:
-    """A limited supply, a frontline, and an attacker who chooses for both sides are plain Python's alone."""
-    return (arena.limit is None and not arena.question.frontline and not arena.question.attacker_eliminates
-            and ("numpy" in sys.modules or find_spec("numpy") is not None))
-
-
-def _slabs_pay(arena: Arena, outline: Outline) -> bool:
-    """Whether they do, as far as the outline tells."""
-    pairs, extents, states = arena.lattices[0].size * arena.lattices[1].size, outline.extents, outline.count()
-    slabs = (sum(map(len, extents.values())) * SLAB_LEVEL + states * SLAB_STATE
-             + (0 if "numpy" in sys.modules else WORTH_LOADING))
-    pure = (pairs * PURE_CELLS + len(extents) * PURE_PAIR
-            + states ** PURE_GROWTH * PURE_STATE * (1 if arena.limit is None else LIMITED))
-    can_slabs = (_can(arena) and slabs <= LONGEST_SLABS
-                 and least_room(arena, sizes(arena, extents)) * SLAB_BYTES <= _memory() // 4)
-    can_pure = pure <= LONGEST_PURE and states * PURE_BYTES <= _memory() // 4
-    if not (can_slabs or can_pure):
+def expected(question: Question) -> float:
+    """Seconds that solving it will take on this device; raises TooBig if that cannot be."""
+    space, by_kernel = framed(question), suits(question)
+    states = Outline(space, seeds(space)).count()
+    if states > affordable(by_kernel):
         raise TooBig
-    return can_slabs and not (can_pure and pure < slabs)
+    return PACE.seconds("kernel" if by_kernel else "plain", states)
 
 
-def _memory() -> int:
-    """Bytes this machine has in all."""
-    try:
-        return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
-    except (AttributeError, OSError, ValueError):  # not on every system
-        return MEMORY
+def affordable(by_kernel: bool) -> int:
+    """How many states this device solves in the time that somebody waits. In plain Python memory is a limit too."""
+    engine: Engine = "kernel" if by_kernel else "plain"
+    if not PACE.known(engine):
+        solve(Question(USUAL, USUAL), engine=engine, most=MOST_STATES)
+    states = PACE.states(engine, PATIENCE)
+    return states if by_kernel else min(states, MOST_STATES)

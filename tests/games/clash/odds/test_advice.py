@@ -12,24 +12,20 @@ from assistant.core.shapes.record import replace
 from assistant.core.words.message import message
 from assistant.games.clash.chapters.battle.sums import Fighter
 from assistant.games.clash.odds import Army, Cancelled, Question, Running, TooBig, solve
-from assistant.games.clash.odds.advice import (
+from assistant.games.clash.odds.advice.before_battle import chain, enough, forces
+from assistant.games.clash.odds.advice.in_battle import (
     Stakes,
     alternatives,
     flight_advice,
     outlook,
     reroll_advice,
 )
-from assistant.games.clash.odds.decisions import (
-    Change,
-    chain,
-    enough,
-    forces,
-    gains,
-)
+from assistant.games.clash.odds.advice.ranking import Change, ranked
+from assistant.games.clash.odds.asking.question import SIDES
+from assistant.games.clash.odds.bounds import Bounds
 from assistant.games.clash.odds.forward import Forward
-from assistant.games.clash.odds.question import SIDES
 from assistant.games.clash.odds.solution import Solution
-from assistant.games.clash.odds.solved import Estimate, Solved, worked_out
+from assistant.games.clash.odds.solved import Solved, worked_out
 from tests.kit.odds.battles import random_battle
 
 ATTACKER = Army((Fighter(2, 1, slowness=2, hit=1), Fighter(4, 2, reroll=1)), (3, 2))
@@ -112,15 +108,26 @@ def test_enough_lists_the_smallest_forces_only():
                 assert next(other.chance for other in found if other.counts == fewer) < 0.3
 
 
-def test_changes_are_sorted_by_gain_per_gold():
-    better = replace(ATTACKER, fighters=(ATTACKER.fighters[0], replace(ATTACKER.fighters[1], power=6)))
-    more = replace(ATTACKER, counts=(ATTACKER.counts[0] + 1, *ATTACKER.counts[1:]))
-    changes = [Change(message(what), gold, replace(QUESTION, attacker=army))
-               for what, gold, army in (("sword", 8, better), ("sword, cheap", 2, better), ("one more", 0, more))]
-    found = gains(QUESTION, changes)
+CHANGES = [Change(message(name), gold, replace(QUESTION, attacker=army)) for name, gold, army in (
+    ("sword", 8, replace(ATTACKER, fighters=(ATTACKER.fighters[0], replace(ATTACKER.fighters[1], power=6)))),
+    ("sword, cheap", 2, replace(ATTACKER, fighters=(ATTACKER.fighters[0], replace(ATTACKER.fighters[1], power=6)))),
+    ("nothing", 1, ATTACKER),
+    ("one more", 0, replace(ATTACKER, counts=(ATTACKER.counts[0] + 1, *ATTACKER.counts[1:]))))]
+
+
+def test_the_best_change_comes_first_and_one_without_a_gain_not_at_all():
+    found = list(ranked(QUESTION, CHANGES, "attacker"))
     assert [gain.what.id for gain in found] == ["one more", "sword, cheap", "sword"]
     assert found[1].gain == pytest.approx(found[2].gain)
-    assert found[1].chance == solve(changes[0].question).win
+    assert found[1].chance == solve(CHANGES[0].question).win
+
+
+def test_plain_python_solves_them_in_the_order_of_an_estimate_and_tells_exact_figures(monkeypatch):
+    exact = list(ranked(QUESTION, CHANGES, "attacker"))
+    monkeypatch.setattr("assistant.games.clash.odds.kernel.table.library", lambda: None)
+    found = list(ranked(QUESTION, CHANGES, "attacker"))
+    assert {gain.what.id: gain.chance for gain in found} == pytest.approx(
+        {gain.what.id: gain.chance for gain in exact}, abs=1e-12)
 
 
 def test_a_chain_fights_on_with_the_survivors():
@@ -144,8 +151,7 @@ def test_a_chain_fights_on_with_the_survivors():
 def test_a_solved_battle_answers_for_all_it_comes_to():
     solved = Solved()
     assert solved.at(QUESTION) is None
-    estimate, solution = worked_out(QUESTION, QUESTION, lambda: False)
-    assert isinstance(estimate, Estimate) and 0 <= estimate.chance <= 1 and not estimate.final
+    *_, solution = worked_out(QUESTION, lambda: False)
     assert isinstance(solution, Solution)
     solved.keep(solution)
     known = solved.at(QUESTION)
@@ -160,13 +166,31 @@ def test_a_solved_battle_answers_for_all_it_comes_to():
     assert solved.at(replace(QUESTION, maximal=True)) is None
 
 
-def test_a_battle_that_is_too_big_is_estimated_for_good(monkeypatch):
-    def too_big(*_, **__):
-        raise TooBig
+def test_a_battle_that_holds_much_is_not_kept_while_the_next_is_solved(monkeypatch):
+    solved = Solved()
+    solved.keep(solve(QUESTION))
+    solved.make_room()
+    assert solved.at(QUESTION) is not None
+    monkeypatch.setattr("assistant.games.clash.odds.solved.STATES_KEPT", 0)
+    solved.make_room()
+    assert solved.at(QUESTION) is None
 
-    monkeypatch.setattr("assistant.games.clash.odds.solved.solve", too_big)
-    first, last = worked_out(QUESTION, QUESTION, lambda: False)
-    assert last == replace(first, final=True)
+
+def test_bounds_come_first_where_the_answer_takes_its_time(monkeypatch):
+    monkeypatch.setattr("assistant.games.clash.odds.bounds.AT_ONCE", 0.0)
+    *bounds, solution = worked_out(QUESTION, lambda: False)
+    assert isinstance(solution, Solution) and bounds
+    for each in bounds:
+        assert isinstance(each, Bounds)
+        assert each.low.win - 1e-12 <= solution.win <= each.high.win + 1e-12
+
+
+def test_bounds_alone_come_where_it_is_too_big(monkeypatch):
+    monkeypatch.setattr("assistant.games.clash.odds.solver.affordable", lambda by_kernel: 10)
+    monkeypatch.setattr("assistant.games.clash.odds.bounds.affordable", lambda by_kernel: 1_000_000)
+    monkeypatch.setattr("assistant.games.clash.odds.solver.MOST_STATES", 0)
+    *bounds, last = worked_out(QUESTION, lambda: False)
+    assert last is None and bounds and all(isinstance(each, Bounds) for each in bounds)
 
 
 def test_what_comes_after_solving_can_be_cancelled(monkeypatch):
@@ -178,7 +202,7 @@ def test_what_comes_after_solving_can_be_cancelled(monkeypatch):
         wanted[0] = not more.get("smaller")
         return solution
 
-    monkeypatch.setattr("assistant.games.clash.odds.decisions.solve", solved)
+    monkeypatch.setattr("assistant.games.clash.odds.advice.before_battle.solve", solved)
     with pytest.raises(Cancelled):
         chain(QUESTION, [DEFENDER], lambda: not wanted[0])
     with pytest.raises(Cancelled):
@@ -190,16 +214,14 @@ def test_solving_can_be_cancelled():
         solve(QUESTION, cancelled=lambda: True)
 
 
-@pytest.mark.parametrize("engine", ["pure", "slabs"])
-def test_solving_leaves_python_and_numpy_as_they_were_even_when_cancelled(engine):
-    numpy = pytest.importorskip("numpy")
+@pytest.mark.parametrize("engine", ["plain", "kernel"])
+def test_solving_leaves_the_collector_as_it_was_even_when_cancelled(engine):
     gc.enable()
-    before = True, numpy.getbufsize()
     solve(QUESTION, engine=engine)
-    assert (gc.isenabled(), numpy.getbufsize()) == before
+    assert gc.isenabled()
     with pytest.raises(Cancelled):
         solve(QUESTION, engine=engine, cancelled=lambda: True)
-    assert (gc.isenabled(), numpy.getbufsize()) == before
+    assert gc.isenabled()
 
 
 def test_what_cannot_be_solved_in_any_useful_time_says_so_at_once():

@@ -10,8 +10,9 @@ from random import Random
 import pytest
 
 from assistant.games.clash.chapters.battle.sums import Fighter
-from assistant.games.clash.odds import Army, Question, pure, solve
+from assistant.games.clash.odds import Army, Question, solve
 from assistant.games.clash.odds.forward import Forward
+from assistant.games.clash.odds.plain import table as plain
 from tests.kit.odds.battles import random_battle
 
 ARMY = Army((Fighter(2, 2), Fighter(3, 3), Fighter(4, 4)), (3, 2, 1))
@@ -31,7 +32,7 @@ def undisturbed() -> Iterator[None]:
 @pytest.mark.usefixtures("undisturbed")
 @pytest.mark.parametrize("packed", [0, 1 << 30])
 def test_what_was_solved_is_old_at_once_also_while_it_is_solved(packed, monkeypatch):
-    monkeypatch.setattr(pure, "PACKED", packed)
+    monkeypatch.setattr(plain, "PACKED", packed)
     young = []
 
     def look() -> bool:
@@ -39,7 +40,7 @@ def test_what_was_solved_is_old_at_once_also_while_it_is_solved(packed, monkeypa
         return False
 
     made = len(gc.get_objects())
-    solution = solve(QUESTION, cancelled=look, engine="pure")
+    solution = solve(QUESTION, cancelled=look, engine="plain")
     made = len(gc.get_objects()) - made
     assert solution.table.states > 1000 < made
     assert len(gc.get_objects(generation=0)) < 100
@@ -49,9 +50,9 @@ def test_what_was_solved_is_old_at_once_also_while_it_is_solved(packed, monkeypa
 @pytest.mark.usefixtures("undisturbed")
 def test_there_is_little_to_go_through_in_a_big_table(monkeypatch):
     def solved(packed: int) -> tuple[object, int]:
-        monkeypatch.setattr(pure, "PACKED", packed)
+        monkeypatch.setattr(plain, "PACKED", packed)
         before = gone_through()
-        return solve(QUESTION, engine="pure"), gone_through() - before
+        return solve(QUESTION, engine="plain"), gone_through() - before
 
     (_, packed), (_, unpacked) = solved(0), solved(1 << 30)
     assert packed < unpacked / 4
@@ -69,14 +70,14 @@ def test_a_packed_table_says_the_same(monkeypatch):
         question = random_battle(luck)
         solutions = []
         for packed in (0, 1 << 30):
-            monkeypatch.setattr(pure, "PACKED", packed)
-            solutions.append(solve(question, engine="pure"))
+            monkeypatch.setattr(plain, "PACKED", packed)
+            solutions.append(solve(question, engine="plain"))
         one, other = solutions
         assert one.win == other.win and one.table.states == other.table.states
         assert Forward(one).distribution == Forward(other).distribution
-        arena = one.arena
-        for side, own, enemy in product(range(2), range(arena.lattices[0].size), range(arena.lattices[1].size)):
-            state = side, (own, enemy), arena.tokens
+        space = one.space
+        for side, own, enemy in product(range(2), range(space.lattices[0].size), range(space.lattices[1].size)):
+            state = side, (own, enemy), space.tokens
             assert worth(one, state) == worth(other, state)
 
 

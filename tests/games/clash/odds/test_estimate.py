@@ -9,8 +9,7 @@ import pytest
 
 from assistant.core.shapes.record import replace
 from assistant.games.clash.chapters.battle.sums import Bonus, Fighter
-from assistant.games.clash.odds import Army, Question, TooBig, solve, solver
-from assistant.games.clash.odds.answer import answer
+from assistant.games.clash.odds import Army, Question, solve
 from assistant.games.clash.odds.estimate import estimate, in_order
 from tests.kit.odds.battles import random_battle, random_solo_battle
 
@@ -40,58 +39,3 @@ def test_with_like_lives_the_other_way_round_is_another_order_too():
     question = Question(attacker, defender, any_die_rerolled=True, counts_rage_icons=False)
     assert in_order(question).win < 0.3 < solve(question).win
     assert estimate(question).win == pytest.approx(solve(question).win, abs=0.05)
-
-
-def test_what_is_too_big_is_estimated_and_says_so():
-    horde = Army(tuple(Fighter(6, life) for life in (1, 2, 3)), (13, 13, 13))
-    found = answer(Question(horde, horde))
-    assert not found["exact"]
-    assert found["win"] + found["lose"] + found["never"] == pytest.approx(1)
-    assert sum(each["p"] for each in found["survivors"]["attacker"]) == pytest.approx(1)
-    assert sum(found["assaults"]["p"]) == pytest.approx(1, abs=1e-12)
-
-
-def test_plain_python_begins_nothing_that_would_not_fit_into_the_machine(monkeypatch):
-    monkeypatch.setattr(solver, "_can", lambda arena: False)
-    monkeypatch.setattr(solver, "_memory", lambda: 100_000_000)
-    fighters = tuple(Fighter(life + 1, life) for life in (1, 2, 3))
-    big, small = Army(fighters, (8, 4, 2)), Army(fighters, (2, 1, 1))
-    with pytest.raises(TooBig):
-        solve(Question(big, big))
-    assert 0 < solve(Question(small, small)).win < 1
-    assert 0 < solve(Question(big, big, frontline=True)).win < 1  # comes to few of the states
-
-
-def test_numpy_begins_nothing_either_that_would_not_fit_into_the_machine(monkeypatch):
-    pytest.importorskip("numpy")
-    fighters = tuple(Fighter(life + 1, life) for life in (1, 2, 3))
-    big = Army(fighters, (8, 4, 2))
-    assert 0 < solve(Question(big, big)).win < 1
-    monkeypatch.setattr(solver, "_memory", lambda: 10_000_000)
-    with pytest.raises(TooBig):
-        solve(Question(big, big))
-
-
-def test_twenty_against_twenty_is_never_too_big_for_numpy(monkeypatch):
-    pytest.importorskip("numpy")
-
-    class Begun(Exception):
-        pass
-
-    def begin(*_, **__):
-        raise Begun
-
-    for engine in ("SlabTable", "PureTable"):  # whether it would be solved is the question, not to what
-        monkeypatch.setattr(solver, engine, begin)
-    luck = Random(3)
-    for _ in range(40):
-        question = Question(heavy(luck), heavy(luck))
-        with pytest.raises(Begun):
-            solve(question)
-
-
-def heavy(luck: Random) -> Army:
-    """Ten, six and four Units with plenty of every icon."""
-    return Army(tuple(Fighter(luck.randint(2, 9), life + luck.choice((0, 0, 1, 2)), hit=luck.randint(0, 2),
-                              reroll=luck.randint(0, 1), shield=luck.choice((0, 0, 1, 2)),
-                              rage=luck.choice((0, 0, 1))) for life in (1, 2, 3)), (10, 6, 4))

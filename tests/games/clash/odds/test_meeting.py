@@ -8,18 +8,9 @@ from assistant.core.shapes.record import replace
 from assistant.games.clash.lookup import battle_in
 from assistant.games.clash.model import Slots
 from assistant.games.clash.odds import Cancelled, solve
-from assistant.games.clash.odds.battle import question_before, question_of
-from assistant.games.clash.odds.meeting import (
-    Host,
-    Meeting,
-    better,
-    changes,
-    meeting_at,
-    meeting_of,
-    question,
-    table,
-    turned,
-)
+from assistant.games.clash.odds.advice.other_armies import better, changes
+from assistant.games.clash.odds.asking.battle import question_before, question_of
+from assistant.games.clash.odds.asking.meeting import Host, Meeting, meeting_at, meeting_of, question, table, turned
 from assistant.games.clash.rulings import DEFAULTS
 from tests.kit.moves.battles import assault, battle, units
 from tests.kit.moves.position import position

@@ -10,7 +10,7 @@ import pytest
 from assistant.games.clash.lookup import battle_in
 from assistant.games.clash.model import Clash
 from assistant.games.clash.odds import solve
-from assistant.games.clash.odds.midway import chance_now, question_now
+from assistant.games.clash.odds.asking.midway import chance_now, question_now
 from tests.kit.moves.battles import assault, battle, thrown, units
 from tests.kit.plain_box import plain_box
 from tests.kit.scenario import Scenario

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from assistant.games.clash.model import Action, Clash
-from assistant.games.clash.odds.musters import Muster, Musters
+from assistant.games.clash.odds.board.musters import Muster, Musters
 from tests.kit.moves.all_moves import TooMany
 from tests.kit.moves.position import position
 from tests.kit.moves.small_boards import board

@@ -8,10 +8,11 @@ from assistant.core.words.message import say
 from assistant.core.words.voice import Speaker
 from assistant.games.clash.model import Action, Battle, Clash
 from assistant.games.clash.names import called
-from assistant.games.clash.odds.battle import question_before, question_of
-from assistant.games.clash.odds.decisions import Gain
-from assistant.games.clash.odds.options import Encounter, changes, options
-from assistant.games.clash.odds.solver import Cancelled, solve
+from assistant.games.clash.odds.advice.changes import Encounter, changes, options
+from assistant.games.clash.odds.advice.ranking import Gain, per_gold
+from assistant.games.clash.odds.asking.battle import question_before, question_of
+from assistant.games.clash.odds.cancelling import Cancelled
+from assistant.games.clash.odds.solver import solve
 from tests.kit.moves.position import position
 from tests.kit.plain_box import plain_box
 
@@ -44,15 +45,13 @@ def test_what_is_bought_counts_as_if_it_were_worn():
             assert found[f"Buy {name} for level {roman}"].chance == pytest.approx(chance(worn), abs=1e-12)
 
 
-def test_each_gain_is_against_the_battle_as_it_is_and_per_gold():
+def test_each_gain_is_against_the_battle_as_it_is():
     for gain in lines(table()).values():
         assert gain.gain == pytest.approx(gain.chance - chance(table()), abs=1e-12)
-        assert gain.per_gold == (gain.gain / gain.gold if gain.gold else None)
 
 
 def test_the_list_is_sorted_by_gain_per_gold():
-    found = options(table(), "bohorg", ATTACK)
-    paid = [gain.per_gold for gain in found if gain.per_gold is not None]
+    paid = [per_gold(gain.gold, gain.gain) for gain in options(table(), "bohorg", ATTACK)]
     assert paid == sorted(paid, reverse=True) and len(paid) > 2
 
 
@@ -115,4 +114,4 @@ def test_nothing_is_changed_on_the_table():
 
 def test_it_can_be_cancelled():
     with pytest.raises(Cancelled):
-        options(table(), "bohorg", ATTACK, cancelled=lambda: True)
+        list(options(table(), "bohorg", ATTACK, cancelled=lambda: True))

@@ -1,8 +1,7 @@
-"""Other ways to the same numbers: icepool's dice, numpy's slabs, the distribution of what is left, simulation."""
+"""Other ways to the same numbers: icepool's dice, the distribution of what is left, simulation."""
 
 from __future__ import annotations
 
-from itertools import product, zip_longest
 from random import Random
 
 import pytest
@@ -10,13 +9,8 @@ import pytest
 from assistant.core.shapes.record import replace
 from assistant.games.clash.chapters.battle.sums import Fighter
 from assistant.games.clash.odds import Army, Question, solve
-from assistant.games.clash.odds.arena import Arena
-from assistant.games.clash.odds.dice import chances_kept, hits
 from assistant.games.clash.odds.forward import Forward
-from assistant.games.clash.odds.pure import PureTable
-from assistant.games.clash.odds.question import SIDES
-from assistant.games.clash.odds.reach import Reach, seeds
-from assistant.games.clash.odds.slabs import SlabTable
+from assistant.games.clash.odds.states.dice import chances_kept, hits
 from tests.kit.odds import simulation
 from tests.kit.odds.battles import random_battle
 from tests.kit.odds.endings import Endings
@@ -61,41 +55,7 @@ def test_rerolling_all_misses_is_what_best_play_does_where_hits_only_help():
     assert kept == pytest.approx(hits(4, 1))
 
 
-@pytest.mark.parametrize("seed", range(8))
-def test_slabs_equal_plain_python_in_every_state_that_can_be_met(seed):
-    luck = Random(100 + seed)
-    for _ in range(10):
-        question = replace(random_battle(luck, most=3), rage_limit=None, frontline=False)
-        slabs_equal_plain_python(question, smaller=luck.random() < 0.3)
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_slabs_equal_plain_python_where_an_elimination_may_take_the_last_rage_icon(seed):
-    luck = Random(200 + seed)
-    for _ in range(12):
-        question = replace(random_battle(luck, most=3), rage_limit=None, frontline=False, counts_rage_icons=True)
-        for side in SIDES:
-            army = question.army(side)
-            question = replace(question, **{side: replace(army, tokens=0, fighters=tuple(
-                replace(fighter, life=luck.choice([2, 3]), rage=which % 2)
-                for which, fighter in enumerate(army.fighters)))})
-        slabs_equal_plain_python(replace(question, running=None), smaller=False)
-
-
-def slabs_equal_plain_python(question: Question, *, smaller: bool) -> None:
-    pytest.importorskip("numpy")
-    arena = Arena(question)
-    reach = Reach(arena, seeds(arena), smaller)
-    pure, slabs = PureTable(arena, reach), SlabTable(arena, seeds(arena), smaller=smaller)
-    for side, own, other in product(range(2), range(arena.lattices[0].size), range(arena.lattices[1].size)):
-        bits = reach.open[side][own][other]
-        for pair in (pair for pair in range(arena.pairs) if bits >> pair & 1):
-            state = side, (own, other), divmod(pair, arena.width)
-            assert slabs.outline.holds(*state), (question, state)
-            assert slabs.worth(*state) == pytest.approx(pure.worth(*state), abs=1e-12), (question, state)
-
-
-@pytest.mark.parametrize("engine", ["pure", "slabs"])
+@pytest.mark.parametrize("engine", ["plain", "kernel"])
 def test_what_is_left_sums_to_one_and_gives_the_same_chance(engine):
     luck = Random(11)
     for _ in range(60):
@@ -105,19 +65,6 @@ def test_what_is_left_sums_to_one_and_gives_the_same_chance(engine):
         assert sum(found.survivors.values()) == pytest.approx(1, abs=1e-12)
         assert found.win == pytest.approx(solution.win, abs=5e-12)
         assert len(found.assaults) >= 400 or sum(found.assaults) + found.never == pytest.approx(1, abs=1e-12)
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_what_is_left_is_the_same_in_arrays(seed):
-    pytest.importorskip("numpy")
-    luck = Random(300 + seed)
-    for _ in range(25):
-        question = replace(random_battle(luck, most=3), rage_limit=None, frontline=False)
-        one, other = (Forward(solve(question, engine=engine)).distribution for engine in ("pure", "slabs"))
-        assert one.survivors == pytest.approx(other.survivors, abs=1e-12), question
-        for pair in zip_longest(one.assaults, other.assaults, fillvalue=0.0):
-            assert pair[0] == pytest.approx(pair[1], abs=1e-12), question
-        assert one.mean == pytest.approx(other.mean, abs=1e-10), question
 
 
 def test_what_is_left_equals_the_oracle():

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from assistant.core.shapes.record import replace
 from assistant.games.clash.board import Board
 from assistant.games.clash.lookup import playing
 from assistant.games.clash.model import ELVES, Action, Clash
-from assistant.games.clash.odds.threats import Threat, attacks, strikes, threats
+from assistant.games.clash.odds.board.threats import Threat, attacks, strikes, threats
+from assistant.games.clash.odds.kernel.library import library
+from assistant.games.clash.odds.solver import MOST_STATES
 from tests.kit.moves.all_moves import TooMany
 from tests.kit.moves.position import position
 from tests.kit.moves.small_boards import board
@@ -55,13 +59,23 @@ def test_fewer_units_go_where_that_is_better():
     assert told(state, "bohorg")["bohorg", "A0"].units == (1, 0, 0)
 
 
-def test_what_takes_long_is_estimated_first_and_exact_later():
+def test_what_takes_long_is_estimated_first_in_plain_python_and_exact_later(monkeypatch):
+    monkeypatch.setattr("assistant.games.clash.odds.kernel.table.library", lambda: None)
+    monkeypatch.setattr("assistant.games.clash.odds.solver.affordable", lambda by_kernel: MOST_STATES)
     state = position(units={"A1": {"bohorg": (6, 4, 3)}, "A0": {"tomb": (6, 3, 2)}})
     seen: list[Threat] = [threat for threat in threats(state, "bohorg") if threat.place == "A0"]
     assert [threat.exact for threat in seen] == [False, True]
 
 
-def test_the_map_can_be_cancelled():
+def test_the_kernel_makes_no_estimates():
+    if library() is None:
+        pytest.skip("needs the compiled kernel")
+    state = position(units={"A1": {"bohorg": (6, 4, 3)}, "A0": {"tomb": (6, 3, 2)}})
+    assert [threat.exact for threat in threats(state, "bohorg") if threat.place == "A0"] == [True]
+
+
+def test_the_map_can_be_cancelled(monkeypatch):
+    monkeypatch.setattr("assistant.games.clash.odds.kernel.table.library", lambda: None)
     state = position(units={"A1": {"bohorg": (6, 4, 3)}, "A0": {"tomb": (6, 3, 2)}})
     assert list(threats(state, "bohorg", cancelled=lambda: True)) == []
     calls: list[int] = []
@@ -97,4 +111,3 @@ def test_once_the_battles_have_begun_nobody_moves_any_more():
 def test_without_tiles_there_is_no_map():
     state = replace(position(), board=Board())
     assert list(threats(state, "bohorg")) == []
-

@@ -13,7 +13,7 @@ from kivy.properties import ObjectProperty
 
 from assistant.core.work.worker import Worker
 from assistant.games.clash.model import Clash
-from assistant.games.clash.odds.advice import Outlook, outlook
+from assistant.games.clash.odds.advice.in_battle import Outlook, outlook
 from assistant.games.clash.odds.solution import Solution
 from assistant.ui.games.clash.presenters.battle import flight
 

@@ -1,4 +1,4 @@
-"""The odds of the battle under way, worked out beside the interface: an estimate at once, then the exact ones."""
+"""The odds of the battle under way, worked out in the background: where that takes its time, bounds come before."""
 
 from __future__ import annotations
 
@@ -9,14 +9,13 @@ from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from assistant.core.shapes.record import replace
 from assistant.core.work.worker import Worker
-from assistant.games.clash.lookup import battle_in
 from assistant.games.clash.model import Clash
-from assistant.games.clash.odds.midway import question_now
-from assistant.games.clash.odds.question import Question
+from assistant.games.clash.odds.asking.midway import question_now
+from assistant.games.clash.odds.asking.question import Question
+from assistant.games.clash.odds.bounds import Bounds
 from assistant.games.clash.odds.solution import Solution
-from assistant.games.clash.odds.solved import Estimate, Solved, worked_out
+from assistant.games.clash.odds.solved import Solved, worked_out
 from assistant.ui.games.clash.battle.flight import Flight
 from assistant.ui.games.clash.presenters.battle import odds
 from assistant.ui.games.clash.presenters.battle.odds import Advice
@@ -36,8 +35,9 @@ class BattleOdds(EventDispatcher):
     def __init__(self, flight: Flight) -> None:
         super().__init__()
         self._flight = flight
-        self._solved, self._worker = Solved(), Worker[Estimate | Solution](Clock.schedule_once)
+        self._solved, self._worker = Solved(), Worker[Bounds | Solution | None](Clock.schedule_once)
         self._asked: tuple[Question, Any] | None = None
+        self._bounds: Bounds | None = None  # as far as they are known
 
     def ask(self, state: Clash, voice: Any) -> None:
         question = question_now(state)
@@ -49,10 +49,11 @@ class BattleOdds(EventDispatcher):
         if known is not None:
             self._exact(state, known, voice)
             return
-        self.advice = Advice()
+        self.view, self.advice = None, Advice()
         self._flight.expect(state)
-        rough = roughly(question, state)
-        self._worker.start(lambda cancelled: worked_out(question, rough, cancelled),
+        self._bounds = None
+        self._solved.make_room()
+        self._worker.start(lambda cancelled: worked_out(question, cancelled),
                            lambda found: self._found(state, found, voice))
 
     def forget(self) -> None:
@@ -62,26 +63,20 @@ class BattleOdds(EventDispatcher):
         self._flight.forget()
         self.view, self.advice = None, Advice()
 
-    def _found(self, state: Clash, found: Estimate | Solution, voice: Any) -> None:
+    def _found(self, state: Clash, found: Bounds | Solution | None, voice: Any) -> None:
         if isinstance(found, Solution):
             self._solved.keep(found)
             self._exact(state, found, voice)
-        else:
-            self.view = odds.estimated(found.chance, voice, final=found.final)
-            if found.final:
-                self._flight.give_up()
+            return
+        self._bounds = found or self._bounds
+        self.view = odds.between(state, self._bounds, voice, final=found is None)
+        if found is None:
+            self._flight.give_up()
 
     def _exact(self, state: Clash, solution: Solution, voice: Any) -> None:
         self.view = odds.exact(state, solution, voice)
         self.advice = odds.advice(state, solution, voice)
         self._flight.consider(state, solution)
-
-
-def roughly(question: Question, state: Clash) -> Question:
-    """For an estimate with dice in the air: as before the throw."""
-    if battle_in(state).stage != "roll" or question.running is None:
-        return question
-    return replace(question, running=replace(question.running, rolled=None, rerolls=0))
 
 
 class OddsBar(BoxLayout):

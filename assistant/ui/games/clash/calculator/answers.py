@@ -10,8 +10,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from assistant.core.words.message import Message, message, say
 from assistant.core.work.worker import Worker
-from assistant.games.clash.odds.decisions import Force
-from assistant.games.clash.odds.meeting import Meeting
+from assistant.games.clash.odds.advice.before_battle import Force
+from assistant.games.clash.odds.asking.meeting import Meeting
 from assistant.ui.games.clash.calculator import work
 from assistant.ui.games.clash.calculator.next_battle import AnswerLine
 from assistant.ui.games.clash.calculator.start import FromGame

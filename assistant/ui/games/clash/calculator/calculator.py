@@ -20,8 +20,8 @@ from assistant.core.telling.chronicle import capital
 from assistant.core.words.message import message, say
 from assistant.core.work.worker import Worker
 from assistant.games.clash.box import content
-from assistant.games.clash.odds.meeting import Meeting, turned
-from assistant.games.clash.odds.question import Side
+from assistant.games.clash.odds.asking.meeting import Meeting, turned
+from assistant.games.clash.odds.asking.question import Side
 from assistant.ui.games.clash.calculator import (
     answers,  # noqa: F401, named in the kv file
     chart,  # noqa: F401, named in the kv file

@@ -14,7 +14,7 @@ from kivy.uix.boxlayout import BoxLayout
 from assistant.core.shapes.record import replace
 from assistant.core.words.message import message, say
 from assistant.core.work.worker import Worker
-from assistant.games.clash.odds.meeting import Host, Meeting
+from assistant.games.clash.odds.asking.meeting import Host, Meeting
 from assistant.ui.games.clash.calculator import work
 from assistant.ui.games.clash.calculator.host import NO_TYPE, SideTap
 from assistant.ui.games.clash.calculator.start import FromGame

@@ -6,9 +6,9 @@ from assistant.core.shapes.record import record, replace
 from assistant.games.clash.box.records import Triple
 from assistant.games.clash.lookup import holder, on_board, playing
 from assistant.games.clash.model import ELVES, Clash
-from assistant.games.clash.odds.meeting import Meeting, meeting_at, meeting_of
-from assistant.games.clash.odds.musters import Musters
-from assistant.games.clash.odds.options import Encounter
+from assistant.games.clash.odds.advice.changes import Encounter
+from assistant.games.clash.odds.asking.meeting import Meeting, meeting_at, meeting_of
+from assistant.games.clash.odds.board.musters import Musters
 
 
 @record

@@ -7,49 +7,43 @@ from collections.abc import Iterator
 from assistant.core.shapes.record import replace
 from assistant.core.work.worker import IsCancelled
 from assistant.games.clash.model import ELVES
-from assistant.games.clash.odds.decisions import Force, chain, enough, forces
-from assistant.games.clash.odds.estimate import estimate, in_order
-from assistant.games.clash.odds.forward import Distribution, Forward
-from assistant.games.clash.odds.meeting import Better, Host, Meeting, better, question
-from assistant.games.clash.odds.options import options
-from assistant.games.clash.odds.question import Question, Side
+from assistant.games.clash.odds.advice.before_battle import Force, chain, enough, forces
+from assistant.games.clash.odds.advice.changes import options
+from assistant.games.clash.odds.advice.other_armies import better
+from assistant.games.clash.odds.advice.ranking import Gain
+from assistant.games.clash.odds.asking.meeting import Host, Meeting, question
+from assistant.games.clash.odds.asking.question import Side
+from assistant.games.clash.odds.bounds import while_waiting
+from assistant.games.clash.odds.estimate import in_order
+from assistant.games.clash.odds.forward import Forward
 from assistant.games.clash.odds.solver import TooBig, solve
 from assistant.ui.games.clash.calculator.start import FromGame
 from assistant.ui.games.clash.presenters.calculator.answers import Outcome
 
 ROUGH = 1e-6  # chances that do not matter in an estimate
 FAILS = TooBig, MemoryError
-Gains = tuple[tuple[Better, ...] | None, bool]  # what was found so far, and whether that is all
+Gains = tuple[tuple[Gain, ...] | None, bool]  # what was found so far, and whether that is all
 
 
 def outcomes(meeting: Meeting, cancelled: IsCancelled) -> Iterator[Outcome | None]:
-    """An estimate first, where the exact answer takes its time."""
-    asked = question(meeting)
+    """Bounds first, where the exact answer takes its time."""
+    bounds = 0.0, 1.0
     try:
-        quick = in_order(asked, dust=ROUGH)
+        asked = question(meeting)
         if meeting.frontline:
-            yield Outcome(in_order(asked), True, True, quick.win)
-        else:
-            yield Outcome(quick, False, False, quick.win)
-            yield _best(asked, quick, cancelled)
+            yield Outcome(in_order(asked))
+            return
     except FAILS:
         yield None
-
-
-def _best(asked: Question, quick: Distribution, cancelled: IsCancelled) -> Outcome:
-    """Exactly, or as well as the memory allows."""
+        return
     try:
-        return Outcome(Forward(solve(asked, cancelled=cancelled), cancelled=cancelled).distribution,
-                       True, True, quick.win)
+        for found in while_waiting(asked, cancelled):
+            bounds = found.low.win, found.high.win
+            yield Outcome(None, bounds=bounds, final=False)
+        exact = Forward(solve(asked, cancelled=cancelled), cancelled=cancelled).distribution
+        yield Outcome(exact, in_order(asked, dust=ROUGH).win)
     except FAILS:
-        return Outcome(_estimated(asked, quick), False, True, quick.win)
-
-
-def _estimated(asked: Question, quick: Distribution) -> Distribution:
-    try:
-        return estimate(asked)
-    except MemoryError:
-        return quick
+        yield Outcome(None, bounds=bounds)
 
 
 def smallest(meeting: Meeting, wanted: float, cancelled: IsCancelled) -> Iterator[list[Force] | None]:
@@ -72,16 +66,15 @@ def battles(meeting: Meeting, following: Host, cancelled: IsCancelled) -> Iterat
 
 def gains(meeting: Meeting, side: Side, game: FromGame | None, cancelled: IsCancelled) -> Iterator[Gains]:
     """What would change it; in a game what its market and the own cards can do."""
+    known: tuple[Gain, ...] = ()
     try:
         if game is not None and meeting.host(side).side != ELVES:
             found = options(game.state, meeting.host(side).side, game.encounter, cancelled)
-            yield tuple(Better(each.what, each.gold, each.chance, each.gain, each.payable) for each in found
-                        if abs(each.gain) > ROUGH), True
         else:
-            known: tuple[Better, ...] = ()
-            for each in better(replace(meeting, frontline=False), side, cancelled):
-                known += (each,)
-                yield known, False
-            yield known, True
+            found = better(replace(meeting, frontline=False), side, cancelled)
+        for each in found:
+            known += (each,)
+            yield known, False
+        yield known, True
     except FAILS:
         yield None, True

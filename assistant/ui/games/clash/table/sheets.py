@@ -15,7 +15,7 @@ from kivy.uix.widget import Widget
 
 from assistant.core.words.message import message
 from assistant.core.work.worker import Worker
-from assistant.games.clash.odds.threats import Threat, strikes
+from assistant.games.clash.odds.board.threats import Threat, strikes
 from assistant.ui.games.clash.presenters.table import place as place_view
 from assistant.ui.games.clash.presenters.table import player as player_view
 from assistant.ui.games.clash.presenters.table.armies import ArmyView, Fact, UnitLine

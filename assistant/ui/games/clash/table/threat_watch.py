@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, DictProperty
 
 from assistant.core.work.worker import Worker
 from assistant.games.clash.model import Clash
-from assistant.games.clash.odds.threats import Threat, threats
+from assistant.games.clash.odds.board.threats import Threat, threats
 from assistant.ui.games.clash.presenters.table import threat_watch
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from assistant.core.work.worker import Worker
-from assistant.games.clash.odds.midway import question_now
+from assistant.games.clash.odds.asking.midway import question_now
 from tests.kit.moves.battlefield import TABLE_DICE, keep_battle
 
 

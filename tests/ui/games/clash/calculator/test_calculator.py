@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from assistant.games.clash.odds import solve
-from assistant.games.clash.odds.meeting import question, turned
+from assistant.games.clash.odds.asking.meeting import question, turned
 from assistant.ui.games.clash.calculator import work
 from tests.kit.moves.battlefield import TABLE_DICE, keep_battle
 from tests.kit.taps import evening
@@ -120,25 +120,19 @@ def no_memory(*_: Any, **__: Any) -> Any:
     raise MemoryError
 
 
-def test_where_the_memory_does_not_suffice_there_is_an_estimate_or_a_sentence(
+def test_where_the_memory_does_not_suffice_there_are_bounds_or_a_sentence(
         opened: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     worked_out(opened)
     for name in ("solve", "forces", "better", "chain"):
         monkeypatch.setattr(work, name, no_memory)
-    for known in ("estimate", "in_order"):
-        opened.tap("attacker.0.more")
-        opened.wait_for(lambda: screen(opened).result and screen(opened).result.odds.words.startswith("estimate: too"))
-        monkeypatch.setattr(work, known, no_memory)
+    opened.tap("attacker.0.more")
+    opened.wait_for(lambda: screen(opened).result and screen(opened).result.odds.words.startswith("too many figures"))
     answers = screen(opened).ids.answers
     for key, lines in (("forces", answers.ids.forces), ("gains", answers.ids.gains)):
         opened.tap(f"calculator.{key}")
         opened.wait_for(lambda lines=lines: lines.children[0].text == "Too many figures to say.")
     opened.tap("calculator.next")
     opened.wait_for(lambda: answers.ids.next.ids.lines.children[0].text == "Too many figures to say.")
-    opened.tap("attacker.0.less")
-    opened.wait_for(lambda: any(notice.title == "Too many figures to say."
-                                for notice in opened.app.shell.ids.notices.children))
-    assert screen(opened).result is None
 
 
 def test_the_survivors_go_on_to_a_second_battle(opened: Any) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from assistant.games.clash.odds.threats import threats
+from assistant.games.clash.odds.board.threats import threats
 from assistant.ui.games.clash.table.sheets import StrikeRow
 from tests.kit.moves.battlefield import keep_battle
 from tests.kit.taps import evening

@@ -10,8 +10,8 @@ from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, Voice, message, say
 from assistant.games.clash.lookup import battle_in
 from assistant.games.clash.model import ELVES, Clash
-from assistant.games.clash.odds.advice import Outlook, Stakes, flight_advice
-from assistant.games.clash.odds.question import Side
+from assistant.games.clash.odds.advice.in_battle import Outlook, Stakes, flight_advice
+from assistant.games.clash.odds.asking.question import Side
 from assistant.ui.games.clash.presenters.battle.result import place_words
 from assistant.ui.games.clash.presenters.table.words import decimal
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from math import ceil, floor
+
 from assistant.core.shapes.record import record
 from assistant.core.words.message import Voice, message, say
 from assistant.games.clash.box.records import Triple
 from assistant.games.clash.lookup import battle_in
 from assistant.games.clash.model import ELVES, Clash
-from assistant.games.clash.odds.advice import alternatives, reroll_advice
-from assistant.games.clash.odds.midway import chance_now
+from assistant.games.clash.odds.advice.in_battle import alternatives, reroll_advice
+from assistant.games.clash.odds.asking.midway import chance_now
+from assistant.games.clash.odds.bounds import Bounds
 from assistant.games.clash.odds.solution import Solution
 from assistant.games.clash.words import ROMAN
 from assistant.ui.games.clash.presenters.map.map import elf_letters
 
 SHOWN = 4  # alternatives
+CLOSE = 0.03  # bounds that are told as one figure
 
 
 @record
@@ -56,15 +60,39 @@ def exact(state: Clash, solution: Solution, voice: Voice) -> OddsView:
     return _view(chance_now(state, solution), say(message("exact odds, best play"), voice), voice, exact=True)
 
 
-def estimated(chance: float, voice: Voice, *, final: bool) -> OddsView:
-    words = message("estimate: too many figures") if final else message("estimate; the exact odds are coming")
-    return _view(chance, say(words, voice), voice, exact=False)
+def between(state: Clash, bounds: Bounds | None, voice: Voice, *, final: bool) -> OddsView:
+    """`final`: more will not be known."""
+    if bounds is None:
+        return interval(0.0, 1.0, voice, final=final)
+    return interval(chance_now(state, bounds.low), chance_now(state, bounds.high), voice, final=final)
+
+
+def interval(low: float, high: float, voice: Voice, *, final: bool) -> OddsView:
+    """One figure where it cannot be far off."""
+    low, high = _sure(low), _sure(high)
+    if high - low <= CLOSE:
+        words = (message("to within 3%; too many figures for exact odds") if final
+                 else message("to within 3%; the exact odds are coming"))
+        return _view((low + high) / 2, say(words, voice), voice, exact=False)
+    words = (message("too many figures for exact odds: they lie between") if final
+             else message("the exact odds lie between, and are coming"))
+    return OddsView((low + high) / 2, from_to(low, high, voice), from_to(1 - high, 1 - low, voice), say(words, voice),
+                    exact=False)
+
+
+def from_to(low: float, high: float, voice: Voice) -> str:
+    """In whole percents that hold them both."""
+    return say(message("{low}–{high}%", low=floor(round(low * 100, 6)), high=ceil(round(high * 100, 6))), voice)
 
 
 def _view(chance: float, words: str, voice: Voice, *, exact: bool) -> OddsView:
-    sure = min(1.0, max(0.0, chance))
-    sure = round(sure, 9)  # what a float lost on the way is no doubt
+    sure = _sure(chance)
     return OddsView(sure, percent(sure, voice), percent(round(1 - sure, 9), voice), words, exact)
+
+
+def _sure(chance: float) -> float:
+    """What a float lost on the way is no doubt."""
+    return round(min(1.0, max(0.0, chance)), 9)
 
 
 def advice(state: Clash, solution: Solution, voice: Voice) -> Advice:

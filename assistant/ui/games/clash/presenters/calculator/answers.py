@@ -8,11 +8,12 @@ from math import ceil
 
 from assistant.core.shapes.record import record
 from assistant.core.telling.chronicle import capital
-from assistant.core.words.message import Message, Name, Voice, message, say
-from assistant.games.clash.odds.decisions import Force
+from assistant.core.words.message import Name, Voice, message, say
+from assistant.games.clash.odds.advice.before_battle import Force
+from assistant.games.clash.odds.advice.ranking import Gain, best_first
+from assistant.games.clash.odds.asking.meeting import Host, Meeting
 from assistant.games.clash.odds.forward import Distribution
-from assistant.games.clash.odds.meeting import Better, Host, Meeting
-from assistant.ui.games.clash.presenters.battle.odds import OddsView, percent, set_words
+from assistant.ui.games.clash.presenters.battle.odds import OddsView, interval, percent, set_words
 from assistant.ui.games.clash.presenters.table.words import decimal
 
 BARS = 16  # a side at most
@@ -22,12 +23,12 @@ FORCES = 6
 
 @record
 class Outcome:
-    """What was worked out; `final`: nothing better will come."""
+    """What was worked out: all of it, or bounds for the attacker's chance; `final`: nothing better will come."""
 
-    found: Distribution
-    exact: bool
-    final: bool
-    frontline: float  # the attacker's chance if Units fall least Life first
+    found: Distribution | None
+    frontline: float = 0.0  # the attacker's chance if Units fall least Life first
+    bounds: tuple[float, float] = (0.0, 1.0)
+    final: bool = True
 
 
 @record
@@ -61,10 +62,12 @@ class GainView:
 
 def present(meeting: Meeting, outcome: Outcome, voice: Voice) -> ResultView:
     found = outcome.found
+    if found is None:
+        return ResultView(interval(*outcome.bounds, voice, final=outcome.final), ("", ""), (), (), "", "", "")
     win = min(1.0, found.win)
     lose = max(0.0, 1.0 - win - found.never)
-    odds = OddsView(round(win, 9), percent(round(win, 9), voice), percent(round(lose, 9), voice),
-                    say(_how(meeting, outcome), voice), outcome.exact)
+    how = message("exact odds, least Life falls first") if meeting.frontline else message("exact odds, best play")
+    odds = OddsView(round(win, 9), percent(round(win, 9), voice), percent(round(lose, 9), voice), say(how, voice), True)
     hosts = (meeting.attacker, meeting.defender)
     never = message("Neither side can ever win: {chance}", chance=percent(found.never, voice))
     losses = _losses(found, 0, hosts[0], voice), _losses(found, 1, hosts[1], voice)
@@ -74,18 +77,8 @@ def present(meeting: Meeting, outcome: Outcome, voice: Voice) -> ResultView:
         _compared(meeting, outcome, voice), say(never, voice) if found.never > 1e-9 else "")
 
 
-def _how(meeting: Meeting, outcome: Outcome) -> Message:
-    if meeting.frontline:
-        return message("exact odds, least Life falls first")
-    if outcome.exact:
-        return message("exact odds, best play")
-    if outcome.final:
-        return message("estimate: too many figures")
-    return message("estimate; the exact odds are coming")
-
-
 def _compared(meeting: Meeting, outcome: Outcome, voice: Voice) -> str:
-    if meeting.frontline or not outcome.exact:
+    if meeting.frontline:
         return ""
     return say(message("Least Life first instead of best play: {chance}",
                        chance=percent(round(outcome.frontline, 9), voice)), voice)
@@ -131,15 +124,15 @@ def _force_words(force: Force, host: Host, voice: Voice) -> str:
 
 # What would change it
 
-def gain_lines(found: Sequence[Better], voice: Voice) -> tuple[GainView, ...]:
+def gain_lines(found: Sequence[Gain], voice: Voice) -> tuple[GainView, ...]:
     """By gain per gold; what costs nothing and helps comes first."""
-    best = sorted(found, key=lambda each: (-each.per_gold, -each.gain))[:SHOWN]
+    best = best_first(found)[:SHOWN]
     return tuple(GainView(capital(say(each.what, voice)), _price(each, voice),
                           percent(round(each.chance, 9), voice), _signed(each.gain, voice), each.gain > 0)
                  for each in best)
 
 
-def _price(found: Better, voice: Voice) -> str:
+def _price(found: Gain, voice: Voice) -> str:
     if not found.gold:
         return ""
     if not found.payable:

@@ -15,9 +15,9 @@ from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.lookup import fighters
 from assistant.games.clash.model import ELVES, Clash
 from assistant.games.clash.names import called
-from assistant.games.clash.odds.limits import MOST, MOST_UNITS
-from assistant.games.clash.odds.meeting import Host, Meeting, table
-from assistant.games.clash.odds.question import Side
+from assistant.games.clash.odds.asking.limits import MOST, MOST_UNITS
+from assistant.games.clash.odds.asking.meeting import Host, Meeting, table
+from assistant.games.clash.odds.asking.question import Side
 from assistant.games.clash.rulings import DEFAULTS, RULINGS
 from assistant.games.clash.words import ROMAN
 from assistant.ui.games.clash.presenters.battle.army import ROLES, type_icons

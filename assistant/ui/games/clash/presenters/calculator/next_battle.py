@@ -8,7 +8,7 @@ from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Name, Voice, message, say
 from assistant.games.clash.box.records import Triple
 from assistant.games.clash.model import ELVES, Clash
-from assistant.games.clash.odds.meeting import BARE, Host, Meeting
+from assistant.games.clash.odds.asking.meeting import BARE, Host, Meeting
 from assistant.ui.games.clash.presenters.battle.odds import percent
 from assistant.ui.games.clash.presenters.calculator.calculator import TypeView, types
 from assistant.ui.kit.theme import Look, look

@@ -9,7 +9,7 @@ from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.chapters.income import CRYSTALS_PER_CITY
 from assistant.games.clash.lookup import controller, playing
 from assistant.games.clash.model import Clash
-from assistant.games.clash.odds.threats import Threat
+from assistant.games.clash.odds.board.threats import Threat
 from assistant.games.clash.words import ROMAN, figures
 from assistant.ui.games.clash.presenters.action.prospects import told
 from assistant.ui.games.clash.presenters.table.armies import ArmyView, army

@@ -8,7 +8,7 @@ from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, Voice, message
 from assistant.games.clash.lookup import playing
 from assistant.games.clash.model import Clash
-from assistant.games.clash.odds.threats import Threat
+from assistant.games.clash.odds.board.threats import Threat
 from assistant.ui.games.clash.presenters.action.prospects import told
 from assistant.ui.games.clash.presenters.table.looks import looks, player_name
 from assistant.ui.kit.theme import Look

@@ -10,8 +10,8 @@ from assistant.core.past.session import Session
 from assistant.games.clash.chapters.battle.commands import Assault
 from assistant.games.clash.chapters.fate import Roll
 from assistant.games.clash.odds import solve
-from assistant.games.clash.odds.advice import Outlook, outlook
-from assistant.games.clash.odds.midway import question_now
+from assistant.games.clash.odds.advice.in_battle import Outlook, outlook
+from assistant.games.clash.odds.asking.midway import question_now
 from assistant.ui.games.clash.presenters.battle import flight
 from tests.ui.games.clash.presenters.battle.test_panel import begun, do, voice
 

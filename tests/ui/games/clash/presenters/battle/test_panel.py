@@ -18,7 +18,7 @@ from assistant.games.clash.lookup import battle_in
 from assistant.games.clash.model import Action, Clash
 from assistant.games.clash.names import called
 from assistant.games.clash.odds import solve
-from assistant.games.clash.odds.midway import question_now
+from assistant.games.clash.odds.asking.midway import question_now
 from assistant.ui.games.clash.presenters.battle import odds, panel
 from assistant.ui.games.clash.presenters.battle.actions import ChooseView, EliminateView, RerollView, RollView
 from tests.kit.moves.battles import units

@@ -12,9 +12,10 @@ from assistant.core.words.message import Voice, message
 from assistant.games.clash.box import content
 from assistant.games.clash.box.records import Box
 from assistant.games.clash.odds import solve
+from assistant.games.clash.odds.advice.ranking import Gain
+from assistant.games.clash.odds.asking.meeting import Host, Meeting, question
 from assistant.games.clash.odds.estimate import in_order
 from assistant.games.clash.odds.forward import Forward
-from assistant.games.clash.odds.meeting import Better, Host, Meeting, question
 from assistant.games.clash.rulings import DEFAULTS
 from assistant.ui.games.clash.presenters.calculator import answers, calculator
 from assistant.ui.games.clash.presenters.calculator.answers import Outcome
@@ -38,7 +39,7 @@ def english(meeting: Meeting) -> Voice:
 def outcome(meeting_side: str = "elves") -> tuple[Meeting, Outcome]:
     meeting = met(attacker=Host("bohorg", (2, 1, 0)), defender=Host(meeting_side, (2, 1, 0)))
     asked = question(meeting)
-    return meeting, Outcome(Forward(solve(asked)).distribution, True, True, in_order(asked).win)
+    return meeting, Outcome(Forward(solve(asked)).distribution, in_order(asked).win)
 
 
 def test_what_was_written_is_read_again() -> None:
@@ -95,6 +96,7 @@ def test_only_cards_of_the_slot_and_of_the_edition_are_offered() -> None:
 def test_the_bars_are_all_that_can_come_of_it() -> None:
     meeting, found = outcome()
     view = answers.present(meeting, found, english(meeting))
+    assert found.found is not None
     assert sum(bar.chance for bar in view.attacker_left) == pytest.approx(found.found.win)
     assert sum(bar.chance for bar in (*view.attacker_left, *view.defender_left)) == pytest.approx(1)
     assert [bar.label for bar in view.attacker_left] == ["1", "2", "3"]
@@ -107,11 +109,13 @@ def test_many_units_share_bars() -> None:
     assert len(bars) <= answers.BARS and bars[-1].label.endswith("90")
 
 
-def test_an_estimate_says_so() -> None:
-    meeting, found = outcome()
-    said = {answers.present(meeting, replace(found, exact=exact, final=final), english(meeting)).odds.words
-            for exact, final in ((True, True), (False, False), (False, True))}
-    assert len(said) == 3 and sum("estimate" in words for words in said) == 2
+def test_where_only_bounds_are_known_they_are_told_and_nothing_else() -> None:
+    meeting, _ = outcome()
+    view = answers.present(meeting, answers.Outcome(None, bounds=(0.301, 0.459), final=False), english(meeting))
+    assert (view.odds.attacker, view.odds.defender, view.odds.exact) == ("30–46%", "54–70%", False)
+    assert not any((*view.losses, view.attacker_left, view.assaults, view.compared))
+    close = answers.present(meeting, answers.Outcome(None, bounds=(0.30, 0.32)), english(meeting))
+    assert close.odds.attacker == "31%" and "within 3%" in close.odds.words
 
 
 def test_decimals_follow_the_language() -> None:
@@ -122,9 +126,9 @@ def test_decimals_follow_the_language() -> None:
 
 def test_what_would_change_it_is_told_by_gain_per_gold_and_what_is_free_first() -> None:
     meeting, _ = outcome()
-    found = [Better(message("dear"), 10, 0.9, 0.2), Better(message("harmful"), 0, 0.6, -0.1),
-             Better(message("cheap"), 2, 0.8, 0.1), Better(message("free"), 0, 0.72, 0.02),
-             Better(message("beyond means"), 4, 0.8, 0.1, payable=False)]
+    found = [Gain(message("dear"), 10, 0.9, 0.2), Gain(message("harmful"), 0, 0.6, -0.1),
+             Gain(message("cheap"), 2, 0.8, 0.1), Gain(message("free"), 0, 0.72, 0.02),
+             Gain(message("beyond means"), 4, 0.8, 0.1, payable=False)]
     lines = answers.gain_lines(found, english(meeting))
     assert [line.words for line in lines] == ["Free", "Cheap", "Beyond means", "Dear", "Harmful"]
     assert [line.good for line in lines] == [True] * 4 + [False]

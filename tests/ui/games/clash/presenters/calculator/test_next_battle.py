@@ -6,7 +6,7 @@ from assistant.core.shapes.record import replace
 from assistant.games.clash.box import content
 from assistant.games.clash.box.records import Triple
 from assistant.games.clash.model import ELVES, NOBODY, Slots
-from assistant.games.clash.odds.meeting import BARE, Host, Meeting
+from assistant.games.clash.odds.asking.meeting import BARE, Host, Meeting
 from assistant.games.clash.rulings import DEFAULTS
 from assistant.ui.games.clash.presenters.calculator import calculator, next_battle
 from tests.kit.moves.position import position

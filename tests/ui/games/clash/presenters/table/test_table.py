@@ -6,7 +6,7 @@ from assistant.games.clash.box.records import Box
 from assistant.games.clash.lookup import controller, points, units_at
 from assistant.games.clash.model import ELVES, STOPPED, Action, Clash
 from assistant.games.clash.names import called
-from assistant.games.clash.odds.threats import strikes
+from assistant.games.clash.odds.board.threats import strikes
 from assistant.ui.games.clash.presenters.battle import odds
 from assistant.ui.games.clash.presenters.map import map as map_view
 from assistant.ui.games.clash.presenters.table import parts, place, player

@@ -8,7 +8,7 @@ from assistant.core.shapes.record import replace
 from assistant.core.words.voice import Speaker
 from assistant.games.clash.model import Action, Clash
 from assistant.games.clash.names import called
-from assistant.games.clash.odds.threats import Threat, threats
+from assistant.games.clash.odds.board.threats import Threat, threats
 from assistant.ui.games.clash.presenters.table import threat_watch
 from tests.kit.moves.battles import battle
 from tests.kit.moves.position import position

@@ -1,0 +1,96 @@
+"""Where a battle is too big, or takes its time: the least and the most the win probability can be.
+
+Tokens are what makes a battle big, and best play uses few. Solved as if all with more than so many were lost, and once
+more as if all that were won, the battle's own win probability lies between: nobody can do better than in the one, nor
+worse than in the other. The more tokens are told apart, the narrower.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from assistant.core.shapes.record import record
+from assistant.core.work.worker import IsCancelled
+from assistant.games.clash.odds.asking.question import Question
+from assistant.games.clash.odds.kernel.table import suits
+from assistant.games.clash.odds.solution import Solution
+from assistant.games.clash.odds.solver import (
+    Engine,
+    TooBig,
+    affordable,
+    expected,
+    framed,
+    tabled,
+    too_big_for_memory,
+)
+from assistant.games.clash.odds.states.outline import Outline
+from assistant.games.clash.odds.states.reach import seeds
+
+AT_ONCE = 0.15  # seconds in which nobody misses an answer
+GROWTH = 3  # times as many states, at least, each time
+MOST_HELD = 8_000_000  # states of each; both are held at once, and so are those before
+
+
+@record
+class Bounds:
+    """The battle as if it were lost, and won, beyond some number of tokens."""
+
+    low: Solution
+    high: Solution
+
+    @property
+    def width(self) -> float:
+        return self.high.win - self.low.win
+
+
+def narrowing(question: Question, cancelled: IsCancelled | None = None, engine: Engine = "auto",
+              most: int | None = None) -> Iterator[Bounds]:
+    """One pair of bounds after the other, as far as the number of states allows; none: not even the first fits."""
+    by_kernel = engine != "plain" and suits(question)
+    limit, done = min(MOST_HELD, affordable(by_kernel) // 2) if most is None else most, 0
+    for tokens, states in horizons(question, limit):
+        if states >= GROWTH * done:
+            yield within(question, tokens, by_kernel, cancelled)
+            done = states
+
+
+def while_waiting(question: Question, cancelled: IsCancelled | None = None) -> Iterator[Bounds]:
+    """What can be told until the exact answer is there: nothing where that comes at once."""
+    try:
+        if expected(question) <= AT_ONCE:
+            return
+    except TooBig:
+        pass  # then these are all there is
+    yield from narrowing(question, cancelled)
+
+
+def narrowest(question: Question, most: int) -> Bounds:
+    """The narrowest that so many states allow, the same with either engine. Raises TooBig."""
+    fitting = [tokens for tokens, _ in horizons(question, most)]
+    if not fitting:
+        raise TooBig
+    return within(question, fitting[-1], suits(question))
+
+
+def horizons(question: Question, most: int) -> Iterator[tuple[int, int]]:
+    """Numbers of tokens that could be told apart, and how many states that makes, as long as they are not too many."""
+    space = framed(question)
+    started = seeds(space)
+    outline = Outline(space, started)
+    everything, begun = outline.count(), max(sum(tokens) for *_, tokens in started)
+    for tokens in range(begun + 1, sum(space.caps)):
+        states = outline.count(tokens)
+        if states > most:
+            return
+        yield tokens, states
+        if states == everything:
+            return
+
+
+def within(question: Question, tokens: int, by_kernel: bool, cancelled: IsCancelled | None = None) -> Bounds:
+    space = framed(question)
+    started = seeds(space)
+    with too_big_for_memory():
+        low, high = (Solution(space, tabled(space, started, False, by_kernel, cancelled, (tokens, worth)))
+                     for worth in range(2))
+    return Bounds(low, high)

@@ -1,0 +1,198 @@
+"""The solver that needs nothing but Python: only states the battle can come to, each from its plan.
+
+The attacker's cells ascending, then the defender's, then the attacker's tokens descending: whatever an Assault can lead
+to is known by then. The worth of a state is the attacker's chance of winning.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, MutableSequence
+
+from assistant.core.work.garbage import grown_old
+from assistant.core.work.worker import IsCancelled
+from assistant.games.clash.odds.cancelling import Cancelled
+from assistant.games.clash.odds.plain.plans import Plans, Roll
+from assistant.games.clash.odds.plain.standstill import Standstill
+from assistant.games.clash.odds.states.dice import Better
+from assistant.games.clash.odds.states.reach import Reach
+from assistant.games.clash.odds.states.space import StateSpace
+
+Gain = tuple[int, int, int]
+Turn = Callable[[int, int], None]
+Worths = MutableSequence[float]
+PACKED = 200_000  # states; smaller tables need not be packed
+ENDLESS = 1 << 29  # tokens that nobody can have
+BETTER: tuple[Better, Better] = (max, min)
+
+
+class Rows:
+    """Worths with one side to move: `of[pair of tokens][enemy's cell][own cell]`. Where nothing was worked out that
+    side eliminates everybody; all such places share one row, until they are written to."""
+
+    def __init__(self, enemies: int, idle: list[float], known: list[bool], unknown: list[float]) -> None:
+        """By pair of tokens whether it is told apart; where not, `unknown` stands for each row."""
+        self.idle: Worths = idle
+        self.blank: list[Worths] = [idle] * enemies
+        self.beyond: list[Worths] = [unknown] * enemies
+        self.of = [self.blank if told_apart else self.beyond for told_apart in known]
+
+    def to_write(self, pair: int, enemy: int) -> Worths:
+        if self.of[pair] is self.blank:
+            self.of[pair] = self.blank.copy()
+        if self.of[pair][enemy] is self.idle:
+            self.of[pair][enemy] = self.idle[:]
+        return self.of[pair][enemy]
+
+    def pack(self) -> None:
+        """Once all is written: it takes less memory, and Python's collector, which would go through every number, has
+        nothing to look at. Writing and reading would take longer."""
+        for rows in self.of:
+            if rows is not self.blank and rows is not self.beyond:
+                rows[:] = [row if row is self.idle else array("d", row) for row in rows]
+
+
+class PlainTable:
+    """Worths by side to move, pair of tokens and both cells."""
+
+    def __init__(self, space: StateSpace, reach: Reach, cancelled: IsCancelled | None = None,
+                 beyond: tuple[int, int] = (ENDLESS, 0)) -> None:
+        """`beyond`: the most tokens in all that are told apart, and what is worth to the attacker if there are more."""
+        self.space, self.states, self._met, self.beyond = space, reach.count(), reach.bits, beyond
+        solving = Solving(space, reach, beyond)
+        solving.go(cancelled)
+        self._rows = solving.rows
+        if self.states > PACKED:
+            for rows in self._rows:
+                rows.pack()
+
+    def worth(self, side: int, cells: tuple[int, int], tokens: tuple[int, int]) -> float:
+        """The attacker's chance with that side to move; KeyError if the battle can't come to it."""
+        pair = self.space.number(tokens)
+        met = self._met[side][cells[0]][cells[1]] >> pair & 1 or sum(tokens) > self.beyond[0]
+        if cells[0] and cells[1] and not met:
+            raise KeyError((side, cells, tokens))
+        return self._rows[side].of[pair][cells[1 - side]][cells[side]]
+
+    def keeps(self, tokens: tuple[int, int]) -> bool:
+        return True
+
+    def values(self, side: int, tokens: tuple[int, int], enemy_cell: int, cells: tuple[int, ...]) -> list[float]:
+        """The worths with that side to move, for each of its cells."""
+        row = self._rows[side].of[self.space.number(tokens)][enemy_cell]
+        return [row[cell] for cell in cells]
+
+
+class Solving:
+    """What is needed until the table stands."""
+
+    def __init__(self, space: StateSpace, reach: Reach, beyond: tuple[int, int]) -> None:
+        self.space, self.open = space, reach.open
+        sizes = tuple(lattice.size for lattice in space.lattices)
+        known = [sum(divmod(pair, space.width)) <= beyond[0] for pair in range(space.pairs)]
+        self.rows = (
+            Rows(sizes[1], [0.0] + [1.0] * (sizes[0] - 1), known, [0.0] + [float(beyond[1])] * (sizes[0] - 1)),
+            Rows(sizes[0], [1.0] + [0.0] * (sizes[1] - 1), known, [1.0] + [float(beyond[1])] * (sizes[1] - 1)))
+        self.plans = self._all_plans(0), self._all_plans(1)
+        self._gains: tuple[dict[int, dict[int, Gain]], ...] = tuple(
+            {rage: {} for rage in set(lattice.rage)} for lattice in space.lattices)
+        self._known_bits: dict[int, tuple[int, ...]] = {}
+
+    def go(self, cancelled: IsCancelled | None) -> None:
+        for own, both in enumerate(zip(*self.open, strict=True)):
+            for other, (attacking, defending) in enumerate(zip(*both, strict=True)):
+                if cancelled is not None and cancelled():
+                    raise Cancelled
+                if attacking or defending:
+                    self._solve(own, other, attacking, defending)
+            grown_old()
+
+    def _all_plans(self, side: int) -> list[Plans]:
+        """By the side's cells: the plans for their dice and rerolls."""
+        own, known = self.space.lattices[side], dict[tuple[int, int], Plans]()
+        for key in zip(own.dice, own.rerolls, strict=True):
+            if key not in known:
+                known[key] = Plans(self.space.lattices[1 - side], Roll(
+                    *key, self.space.optional[side], self.space.any_die))
+        return [known[key] for key in zip(own.dice, own.rerolls, strict=True)]
+
+    def _solve(self, own: int, other: int, attacking: int, defending: int) -> None:
+        """The states of two cells, `attacking` and `defending` the pairs of tokens they can be met with: by the
+        attacker's tokens, because the defender's Assault may be followed by an attacker with no more of them."""
+        width, limited = self.space.width, self.space.limit is not None
+        attacks, defends = self._turn(0, own, other), self._turn(1, other, own)
+        while attacking or defending:
+            first = (attacking | defending).bit_length() - 1
+            first -= first % width  # with so many tokens of the attacker's and none of the defender's
+            attack, defend = attacking >> first, defending >> first
+            attacking ^= attack << first
+            defending ^= defend << first
+            if limited:
+                attack, defend = self._stand_still(own, other, first, attack, defend)
+            if attack:
+                attacks(first, attack)
+            if defend:
+                defends(first, defend)
+
+    def _stand_still(self, own: int, other: int, first: int, attack: int, defend: int) -> tuple[int, int]:
+        """Solve the pairs that hold all the tokens there are; what is left to do."""
+        for most in range((attack | defend).bit_length() - 1, -1, -1):
+            if not self.space.saturated(sum(divmod(first + most, self.space.width))):
+                break
+            if (attack | defend) >> most & 1:
+                Standstill(self).solve(first + most, own, other)
+                attack, defend = attack & ~(1 << most), defend & ~(1 << most)
+        return attack, defend
+
+    def _bits(self, bits: int) -> tuple[int, ...]:
+        """Which bits are set, the highest first."""
+        found = self._known_bits[bits] = tuple(at for at in range(bits.bit_length() - 1, -1, -1) if bits >> at & 1)
+        return found
+
+    def _gain(self, side: int, rage: int, pair: int) -> Gain:
+        """Once rage icons have counted: that side's tokens, the pair, and the pair with one token more."""
+        space = self.space
+        counted = space.after_gain(side, divmod(pair, space.width), rage)
+        gain = self._gains[side][rage][pair] = (counted[side], space.number(counted),
+                                                space.number(space.after_gain(side, counted, 1)))
+        return gain
+
+    def _turn(self, side: int, own: int, enemy: int) -> Turn:
+        """How to work out worths with some pairs of tokens: all that does not change from one to the next is looked up
+        here. `own` is the cell that rolls."""
+        lattice, plans, rage = self.space.lattices[side], self.plans[side][own], self.space.lattices[side].rage[own]
+        edge = lattice.icons[own] - self.space.lattices[1 - side].shields[enemy]
+        rows, into, to_write = self.rows[1 - side].of, self.rows[side].of, self.rows[side].to_write
+        idle, better = self.rows[side].idle, BETTER[not self.space.for_attacker[side]]
+        gains, known, offset = self._gains[side][rage], plans.known, enemy * plans.stride + edge - plans.low
+        known_bits, high, decides = self._known_bits, better is max, plans.roll.passes > 0
+
+        def launch(first: int, bits: int) -> None:
+            at = -1
+            for tokens in known_bits.get(bits) or self._bits(bits):
+                pair = first + tokens
+                counted, now, more = gains.get(pair) or self._gain(side, rage, pair)
+                if counted != at:
+                    at = counted
+                    # As `plans.plan` begins: the call would take longer than the look-up.
+                    plan = known.get(offset + counted) or plans.plan(enemy, edge + counted)
+                row = rows[now][own]
+                kept = row[enemy]
+                if plan.stays:  # for one moment the row shows what eliminating nobody is worth
+                    row[enemy] = rows[more][own][enemy]
+                if decides and plan.choices:
+                    worth = plans.decided(plan, row, better)
+                else:
+                    worth = 0.0
+                    for chance, cell in plan.one:
+                        worth += chance * row[cell]
+                    for chance, cell, other in plan.two:
+                        one, two = row[cell], row[other]
+                        worth += chance * (one if (one > two) is high else two)
+                    for chance, pick in plan.many:
+                        worth += chance * better(pick(row))
+                row[enemy] = kept
+                target = into[pair][enemy]
+                (to_write(pair, enemy) if target is idle else target)[own] = worth
+
+        return launch

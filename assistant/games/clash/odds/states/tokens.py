@@ -1,0 +1,87 @@
+"""Sets of token pairs as bits of one whole number, and what gaining tokens does to a whole set at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from assistant.games.clash.odds.states.space import StateSpace
+
+Gain = list[tuple[int, int]]  # the pairs that gain so much, and how far that shifts them
+MOST_KNOWN = 500
+
+
+class Bits(dict[int, int]):
+    """By number of tokens, made when asked for: where tokens are many, all of them would fill the memory."""
+
+    def __init__(self, make: Callable[[int], int]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, number: int) -> int:
+        if len(self) == MOST_KNOWN:
+            self.clear()
+        found = self[number] = self._make(number)
+        return found
+
+
+class TokenBits:
+    def __init__(self, space: StateSpace) -> None:
+        self.space = space
+        self.all = (1 << space.pairs) - 1
+        # One bit for each number of the attacker's tokens, with none of the defender's.
+        column = self.all // ((1 << space.width) - 1)
+        self._below = (Bits(lambda number: (1 << number * space.width) - 1),
+                       Bits(lambda number: column * ((1 << number) - 1)))
+        self._gains: tuple[dict[int, Gain], ...] = tuple(
+            {gained: self._gain(side, gained) for gained in {1, *lattice.rage}}
+            for side, lattice in enumerate(space.lattices))
+
+        # under[side][n]: that side has at most n tokens; over[side][n]: at least n
+        self.under = (Bits(lambda number: self.below(0, number + 1)), Bits(lambda number: self.below(1, number + 1)))
+        self.over = (Bits(lambda number: self.all & ~self.below(0, number)),
+                     Bits(lambda number: self.all & ~self.below(1, number)))
+
+    def within(self, most: int) -> int:
+        """The pairs of at most so many tokens in all."""
+        width, found = self.space.width, 0
+        for own in range(min(most, self.space.caps[0]) + 1):
+            found |= ((1 << min(width, most - own + 1)) - 1) << own * width
+        return found
+
+    def bit(self, tokens: tuple[int, int]) -> int:
+        return 1 << self.space.number(tokens)
+
+    def below(self, side: int, number: int) -> int:
+        """The pairs in which that side has fewer tokens."""
+        return self._below[side][max(0, number)] if number < self.space.caps[side] + 2 else self.all
+
+    def between(self, side: int, least: int, most: int) -> int:
+        return self.below(side, most + 1) & ~self.below(side, least)
+
+    def _gain(self, side: int, gained: int) -> Gain:
+        """A gain may be cut short, by what the supply holds or by the cap: sort the pairs by what they really gain."""
+        space, unit = self.space, self.space.width if side == 0 else 1
+        if space.limit is None:
+            whole = self.below(side, space.caps[side] - gained + 1)
+            short = [(self.between(side, space.caps[side] - less, space.caps[side] - less), less * unit)
+                     for less in range(min(gained, space.caps[side] + 1))]
+            return [(whole, gained * unit), *short]
+        masks: dict[int, int] = {}
+        for pair in range(space.pairs):
+            before = divmod(pair, space.width)
+            if sum(before) <= space.limit:
+                after = space.after_gain(side, (before[0], before[1]), gained)
+                shift = (after[side] - before[side]) * unit
+                masks[shift] = masks.get(shift, 0) | 1 << pair
+        return [(mask, shift) for shift, mask in masks.items()]
+
+    def gained(self, side: int, bits: int, gained: int) -> int:
+        """Where the pairs come to when that side gains tokens."""
+        total = 0
+        for mask, shift in self._gains[side][gained]:
+            total |= (bits & mask) << shift
+        return total
+
+    def before_gain(self, side: int, bits: int, gained: int) -> int:
+        """The pairs that come to one of these when that side gains tokens."""
+        return sum(mask & bits >> shift for mask, shift in self._gains[side][gained])
