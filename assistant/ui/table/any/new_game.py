@@ -36,9 +36,9 @@ class SidedSeat(Surface):
 
     def on_view(self, *_: object) -> None:
         """A name is shown as it was agreed, but never taken out of somebody's hands."""
-        field = self.ids.name
-        if not field.focus and field.text != self.view.name:
-            field.text = self.view.name
+        written = self.ids.name
+        if not written.focus and written.text != self.view.name:
+            written.text = self.view.name
 
 
 class RuledRow(BoxLayout):
