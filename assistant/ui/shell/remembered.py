@@ -88,11 +88,12 @@ def kinds(key: str) -> Iterator[Kind]:
         yield KEYS[key]
         return
     of = key.partition(".")[0]
+    if of == "drafts" and of != key:
+        drafts = {name: kind for each in _faces() for name, kind in each.drafts.items()}
+        yield fields({"at": COUNT, "drafts": fields({}, drafts)})
     for each in _faces():
         if key in each.remembered:
             yield each.remembered[key]
-        elif of == "drafts":
-            yield fields({"at": COUNT, "drafts": fields({}, each.drafts)})
         elif of in each.of_a_game and of != key:
             yield each.of_a_game[of]
 

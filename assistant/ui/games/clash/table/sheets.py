@@ -19,12 +19,16 @@ from assistant.games.clash.odds.board.threats import Threat, strikes
 from assistant.ui.games.clash.presenters.table import place as place_view
 from assistant.ui.games.clash.presenters.table import player as player_view
 from assistant.ui.games.clash.presenters.table.armies import ArmyView, Fact, UnitLine
-from assistant.ui.kit import kv_files
+from assistant.ui.kit import (
+    kv_files,
+    sheets,  # noqa: F401  # named in the kv file
+)
 from assistant.ui.kit.basics import Sheet, Surface, Tap, Title, Words
 from assistant.ui.kit.icons import ICONS
 from assistant.ui.kit.token import Token  # noqa: F401  # named in the kv file
 
 kv_files.load("kit/basics")
+kv_files.load("kit/sheets")
 kv_files.load("games/clash/table/sheets")
 
 
