@@ -105,7 +105,7 @@ class Chapters:
         return self.happens[type(event)].stroke is not None and event.app
 
     def stroke(self, event: Any) -> tuple[Any, ...]:
-        """What chance gave: dice as they fell, cards and tokens as they were drawn."""
+        """What chance gave: dice as they fell, cards and tokens as they were drawn; None, where the table keeps it."""
         stroke = self.happens[type(event)].stroke
         assert stroke is not None
         return stroke(event)

@@ -96,8 +96,8 @@ class _Rows:
     def _is_dice(self, event: Any) -> bool:
         """What falls are numbers; what is drawn has a name."""
         chapters = self._session.game.chapters
-        by_chance = chapters.happens[type(event)].stroke is not None
-        return by_chance and all(isinstance(each, int) for each in chapters.stroke(event))
+        stroke = chapters.stroke(event) if chapters.happens[type(event)].stroke is not None else None
+        return bool(stroke) and all(isinstance(each, int) for each in stroke or ())
 
 
 # One entry

@@ -23,14 +23,18 @@ from tests.kit.taps.evening import header
 EN = Speaker("en")
 
 
-@pytest.fixture
-def session() -> Session:
-    table = open_table(GAME, header(3), "en")
+def played(**agreed: Any) -> Session:
+    table = open_table(GAME, header(3, **agreed), "en")
     assert isinstance(table, Table)
     player: Any = Greedy(random.Random(1))
     for _ in range(120):
         assert isinstance(table.session.submit(player(table.session.state)), Accepted)
     return table.session
+
+
+@pytest.fixture
+def session() -> Session:
+    return played()
 
 
 def rows(session: Session, shown: int = history.PAGE) -> tuple[history.Row, ...]:
@@ -74,6 +78,13 @@ def test_what_was_undone_stands_above_where_the_game_stands(session: Session) ->
 def test_dice_and_cards_of_the_app_are_marked(session: Session) -> None:
     fates = {row.fate for row in rows(session, 10_000)}
     assert {(), ("dice-multiple", "tablet"), ("cards-playing-outline", "tablet")} <= fates
+
+
+def test_hands_that_are_the_tables_secret_are_no_cards_of_the_app() -> None:
+    """Told beside what the app throws and draws, in the very entry that deals the hands."""
+    mixed = {"dice": "app", "equipment": "app", "legendary": "app", "elves": "app", "tactics": "table"}
+    found = rows(played(sources=mixed), 10_000)
+    assert {row.fate for row in found} >= {("cards-playing-outline", "tablet")}
 
 
 def test_an_entry_offers_to_go_where_the_game_is_not(session: Session) -> None:
