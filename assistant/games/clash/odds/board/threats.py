@@ -78,7 +78,7 @@ def _told(found: Iterable[Attack], stop: IsCancelled) -> Iterator[Threat]:
         if stop():
             return
         if _is_quick(attack):
-            yield _exactly(attack, lambda: False)
+            yield _exactly_or_estimated(attack)
             continue
         question = _question(attack, attack.largest)
         estimated = not suits(question)
@@ -93,6 +93,14 @@ def _told(found: Iterable[Attack], stop: IsCancelled) -> Iterator[Threat]:
         except TooBig:
             if not estimated:
                 yield _estimated(attack)
+
+
+def _exactly_or_estimated(attack: Attack) -> Threat:
+    """What is quick may be too big all the same, where the device has turned out to be slow."""
+    try:
+        return _exactly(attack, lambda: False)
+    except TooBig:
+        return _estimated(attack)
 
 
 def attacks(state: Clash, clan: str) -> Iterator[Attack]:
