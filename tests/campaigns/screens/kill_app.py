@@ -81,7 +81,7 @@ def coverage() -> dict[str, list[str]]:
     from assistant.ui.shell.navigator import OF_A_GAME, SHELF
 
     sources = [file.read_text(encoding="utf-8") for file in (ROOT / "assistant" / "ui").rglob("*.py")]
-    return {"screen": [*SHELF, *OF_A_GAME, *FACE.screens],
+    return {"screen": [*dict.fromkeys([*SHELF, *OF_A_GAME, *FACE.screens])],
             "panel": [place.partition(":")[2] for place in PANELS.values()],
             "sheet": sorted({name for source in sources for name in SHEET.findall(source)})}
 
