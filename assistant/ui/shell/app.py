@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -269,6 +269,24 @@ class TablesideApp(App):
             reason = problem.reason
             Clock.schedule_once(lambda _: self.tell(reason, tone="bad"))
             return False
+        return True
+
+    def begin_game(self, line: Mapping[str, Any]) -> bool:
+        """A new game, as a first line of the protocol sets it up, and straight to the table; False (and told, where the
+        disk is the reason) where that can't be."""
+        from assistant.ui.table.open_game import OpenGame
+
+        try:
+            begun = OpenGame.begun(line, self.store, self.lang)
+        except StoreTrouble as problem:
+            self.tell(problem.reason, tone="bad")
+            return False
+        if not isinstance(begun, OpenGame):
+            return False
+        self.close_game()
+        self.take_up(begun)
+        self.navigator.home()
+        self.navigator.go("table")
         return True
 
     def take_up(self, game: Any) -> None:

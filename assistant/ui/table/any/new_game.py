@@ -11,7 +11,6 @@ from typing import Any
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from assistant.core.database.disk import StoreTrouble
 from assistant.core.shapes.record import replace
 from assistant.core.words.voice import Speaker
 from assistant.ui.kit import (
@@ -23,7 +22,6 @@ from assistant.ui.kit import (
 from assistant.ui.kit.basics import Surface
 from assistant.ui.kit.filling import fill
 from assistant.ui.screens import Screen
-from assistant.ui.table.open_game import OpenGame
 from assistant.ui.table.presenters.any import new_game
 from assistant.ui.table.presenters.any.new_game import Draft
 
@@ -102,17 +100,7 @@ class AnyNewGameScreen(Screen):
         if not self.view.ready:
             return
         line = new_game.line(self.app.kind, self.app.face.new_game, self._draft, Speaker(self.app.lang))
-        try:
-            begun = OpenGame.begun(line, self.app.store, self.app.lang)
-        except StoreTrouble as problem:
-            self.app.tell(problem.reason, tone="bad")
-            return
-        if isinstance(begun, OpenGame):
-            self.app.close_game()
-            self.app.take_up(begun)
-            self.app.navigator.home()
-            self.app.navigator.go("table")
-        else:
+        if not self.app.begin_game(line):
             self.refresh()
 
 

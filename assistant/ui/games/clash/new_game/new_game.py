@@ -8,7 +8,6 @@ from typing import Any
 from kivy.properties import BooleanProperty
 
 from assistant.core.shapes.record import replace
-from assistant.core.store.store import StoreTrouble
 from assistant.core.words.voice import Speaker
 from assistant.games.clash.box import content
 from assistant.games.clash.box.content import BoxProblems
@@ -22,7 +21,6 @@ from assistant.ui.games.clash.table import under_way
 from assistant.ui.kit import kv_files
 from assistant.ui.kit.filling import fill
 from assistant.ui.screens import Screen
-from assistant.ui.table.open_game import OpenGame
 
 DRAFT, NAMES = "new_game", "names"  # what is remembered from one evening to the next
 
@@ -148,17 +146,7 @@ class NewGameScreen(Screen):
             return
         clans = tuple(self._box.clans)
         line = draft.line(self._draft, new_game.names(self._draft, self._voice()), clans)
-        try:
-            begun = OpenGame.begun(line, self.app.store, self.app.lang)
-        except StoreTrouble as problem:
-            self.app.tell(problem.reason, tone="bad")
-            return
-        if isinstance(begun, OpenGame):
-            self.app.close_game()
-            self.app.take_up(begun)
-            self.app.navigator.home()
-            self.app.navigator.go("table")
-        else:
+        if not self.app.begin_game(line):
             self.refresh()
 
 
