@@ -11,17 +11,16 @@ import pytest
 from assistant.core.game.game import Game
 from assistant.core.game.table import Table
 from assistant.core.shapes.record import record, replace
+from assistant.core.table import amounts
 from assistant.core.table.counting import Fact
 from assistant.games.clash import game as clash
 from assistant.games.clash.bots import random_play as clash_play
-from assistant.games.clash.chapters.correction import standing as clash_standing
 from assistant.games.clash.chapters.fate import Roll
 from assistant.games.clash.model import BASTION, Clash
 from assistant.games.kravora import game as kravora
 from assistant.games.kravora.bots import random_play as kravora_play
 from assistant.games.kravora.box.records import BUILDINGS, KINDS
 from assistant.games.kravora.chapters.comet import ThrowComet
-from assistant.games.kravora.chapters.correction import standing as kravora_standing
 from assistant.games.kravora.chapters.opening import ThrowOpening
 from assistant.games.kravora.chapters.rounds import ThrowWave
 from assistant.games.kravora.model import LINES, WHITE, Kravora
@@ -58,8 +57,8 @@ def _another_roll(command: Any, chance: Random) -> Roll | None:
     return Roll(tuple(chance.randint(0, 1) for _ in command.dice)) if isinstance(command, Roll) else None
 
 
-def _gold(state: Clash, to: int) -> clash_standing.CorrectAmount:
-    return clash_standing.CorrectAmount("gold", state.setting.clans[0], to)
+def _gold(state: Clash, to: int) -> amounts.CorrectAmount:
+    return amounts.CorrectAmount("gold", state.setting.clans[0], to)
 
 
 def _figures(state: Clash, chance: Random) -> tuple[Fact, Any]:
@@ -85,9 +84,9 @@ def _other_dice(command: Any, chance: Random) -> Any:
     return replace(command, dice=tuple(chance.randint(1, 6) for _ in command.dice))
 
 
-def _blood(state: Kravora, to: int) -> kravora_standing.CorrectAmount:
+def _blood(state: Kravora, to: int) -> amounts.CorrectAmount:
     standing = next(colour for colour, player in state.players.items() if not player.out)
-    return kravora_standing.CorrectAmount("blood", standing, to)
+    return amounts.CorrectAmount("blood", standing, to)
 
 
 def _lies_otherwise(state: Kravora, chance: Random) -> tuple[Fact, Any]:

@@ -1,5 +1,6 @@
 """The table as it lies, whatever the game: what can be counted there, and how a difference is put right.
 
+amounts     Corrections of numbers that every table has: what a player owns, the round
 audit       An audit of the table: what should lie where, as a walk of a few questions
 correcting  From the table as it is kept to the table as it lies: which corrections lead there
 counting    What a game knows of its table: the facts, the walk, the corrections

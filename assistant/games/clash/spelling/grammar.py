@@ -19,6 +19,7 @@ from assistant.core.shapes.shape import (
     short,
 )
 from assistant.core.spelling.grammar import Grammar, correct, may, need, shape
+from assistant.core.table import amounts
 from assistant.core.words.message import message
 from assistant.games.clash.chapters import (
     actions,
@@ -111,7 +112,7 @@ GRAMMAR = Grammar(CLAN, (
           need("to", a_name("source"), message("app or table"))),
     shape("concede", leaving.Concede, message("Give up: your figures leave the board.")),
     shape("agree_end", leaving.AgreeEnd, message("End the game without a winner.")),
-    correct(standing.CorrectAmount, message("Set a player's gold or Crystals."), ("gold", "crystals"),
+    correct(amounts.CorrectAmount, message("Set a player's gold or Crystals."), ("gold", "crystals"),
             need("player", CLAN, message("whose")), need("to", WHOLE, message("how many there are"))),
     correct(pieces.CorrectUnits, message("Set the Units of a Territory or a Bastion."), ("units",),
             need("at", PLACE, message("the Territory, or bastion")),
@@ -131,7 +132,7 @@ GRAMMAR = Grammar(CLAN, (
             need("player", CLAN, message("whose")), need("to", HEX, message("a hex off the tiles"))),
     correct(standing.CorrectDomination, message("Set the Domination Points (solo)."), ("domination",),
             need("to", WHOLE, message("how many there are"))),
-    correct(standing.CorrectRound, message("Set the number of the round."), ("round",),
+    correct(amounts.CorrectRound, message("Set the number of the round."), ("round",),
             need("to", WHOLE, message("the round"))),
     correct(standing.CorrectOrder, message("Set the turn order of this round."), ("order",),
             need("to", list_of(CLAN), message("the clans, first to last"))),

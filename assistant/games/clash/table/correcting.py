@@ -9,16 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from assistant.core.table.amounts import CorrectAmount, CorrectRound
 from assistant.core.table.counting import Fact
 from assistant.games.clash.box.records import Triple
 from assistant.games.clash.chapters.correction.cards import CorrectCard
 from assistant.games.clash.chapters.correction.pieces import CorrectHero, CorrectTactic, CorrectUnits
 from assistant.games.clash.chapters.correction.standing import (
-    CorrectAmount,
     CorrectBastion,
     CorrectDomination,
     CorrectOrder,
-    CorrectRound,
 )
 from assistant.games.clash.lookup import enemies_at, units_at
 from assistant.games.clash.model import BASTION, ELVES, Clash

@@ -15,6 +15,7 @@ from assistant.core.engine.attempt import Refused
 from assistant.core.engine.rules import Refusal
 from assistant.core.past.session import Entry
 from assistant.core.shapes.record import EMPTY, record
+from assistant.core.table import amounts
 from assistant.core.table.entering import Step, led, with_audit
 from assistant.core.words.message import Message, message
 from assistant.games.clash.board import Hex
@@ -89,7 +90,7 @@ def _commands(state: Clash, underway: Underway) -> Iterator[Any]:
     elif not _is_reached(state, underway) and state.phase in _ANSWERS:
         yield _ANSWERS[state.phase](state, underway)
     elif state.round != underway.round:
-        yield standing.CorrectRound(underway.round)
+        yield amounts.CorrectRound(underway.round)
 
 
 def _is_reached(state: Clash, underway: Underway) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from assistant.core.table import amounts
 from assistant.core.words.message import Message, Name, message
 from assistant.games.clash.chapters.correction import cards, pieces, standing
 from assistant.games.clash.model import BASTION, Clash
@@ -13,7 +14,7 @@ from assistant.games.clash.words import SPOTS, card, figures, hero, side, spot
 
 # Commands
 
-def amount(state: Clash, command: standing.CorrectAmount) -> Message:
+def amount(state: Clash, command: amounts.CorrectAmount) -> Message:
     facts = {"clan": side(command.player), "before": getattr(state.players[command.player], command.what),
              "to": command.to}
     if command.what == "gold":
@@ -57,7 +58,7 @@ def domination(state: Clash, command: standing.CorrectDomination) -> Message:
                    before=state.domination or 0)
 
 
-def round_(state: Clash, command: standing.CorrectRound) -> Message:
+def round_(state: Clash, command: amounts.CorrectRound) -> Message:
     return message("corrected: this is round {to}, not {before}", to=command.to, before=state.round)
 
 
@@ -73,21 +74,21 @@ def card_corrected(_: Clash, event: cards.CardCorrected) -> Message:
 
 
 COMMANDS: dict[type, Callable[[Clash, Any], Message]] = {
-    standing.CorrectAmount: amount,
+    amounts.CorrectAmount: amount,
     pieces.CorrectUnits: units,
     cards.CorrectCard: card_,
     pieces.CorrectHero: hero_,
     pieces.CorrectTactic: tactic,
     standing.CorrectBastion: bastion,
     standing.CorrectDomination: domination,
-    standing.CorrectRound: round_,
+    amounts.CorrectRound: round_,
     standing.CorrectOrder: order,
 }
 EVENTS: dict[type, Callable[[Clash, Any], Message | None]] = {
     cards.CardCorrected: card_corrected,
     **dict.fromkeys((
-        standing.AmountCorrected, standing.BastionCorrected, standing.DominationCorrected,
-        standing.RoundCorrected, standing.OrderCorrected, pieces.UnitsCorrected,
+        amounts.AmountCorrected, standing.BastionCorrected, standing.DominationCorrected,
+        amounts.RoundCorrected, standing.OrderCorrected, pieces.UnitsCorrected,
         pieces.HeroCorrected, pieces.TacticCorrected,
     ), lambda state, event: None),
 }

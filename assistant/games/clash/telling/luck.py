@@ -11,10 +11,10 @@ from math import sqrt
 
 from assistant.core.past.session import Session
 from assistant.core.shapes.record import record
+from assistant.core.table.amounts import RoundCorrected
 from assistant.core.words.message import Message, message
 from assistant.games.clash.chapters.battle.events import DiceRolled
 from assistant.games.clash.chapters.battle.sums import FACES, HIT_FACES
-from assistant.games.clash.chapters.correction.standing import RoundCorrected
 from assistant.games.clash.chapters.planning import RoundBegan
 from assistant.games.clash.model import ELVES
 

@@ -21,6 +21,7 @@ from assistant.core.shapes.shape import (
     short,
 )
 from assistant.core.spelling.grammar import Grammar, correct, may, need, shape
+from assistant.core.table import amounts
 from assistant.core.words.message import Message, message
 from assistant.games.kravora.box.records import BUILDINGS, FACES, KINDS, RUSES
 from assistant.games.kravora.chapters import (
@@ -145,9 +146,9 @@ GRAMMAR = KravoraGrammar(COLOUR, (
     read("calamity", message("Read the faces of the calamity die.")),
     shape("concede", Concede, message("Give up: your fortress falls.")),
     shape("agree_end", AgreeEnd, message("End the game without a winner.")),
-    correct(standing.CorrectAmount, message("Set a player's blood, kill marker or wall."), ("blood", "kills", "wall"),
+    correct(amounts.CorrectAmount, message("Set a player's blood, kill marker or wall."), ("blood", "kills", "wall"),
             PLAYER, need("to", WHOLE, message("how many there are"))),
-    correct(standing.CorrectRound, message("Set the number of the round."), ("round",),
+    correct(amounts.CorrectRound, message("Set the number of the round."), ("round",),
             need("to", WHOLE, message("the round"))),
     correct(standing.CorrectBuilding, message("Set whether a building stands."), ("building",), PLAYER,
             need("building", one_of(*BUILDINGS), message("which")), IS_SO),

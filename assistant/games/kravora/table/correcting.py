@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from assistant.core.table.amounts import CorrectAmount, CorrectRound
 from assistant.core.table.counting import Fact, Inventory
 from assistant.games.kravora.chapters.correction.pieces import (
     AddUnit,
@@ -15,9 +16,7 @@ from assistant.games.kravora.chapters.correction.pieces import (
     there_are_figures_to_come,
 )
 from assistant.games.kravora.chapters.correction.standing import (
-    CorrectAmount,
     CorrectBuilding,
-    CorrectRound,
     CorrectShield,
 )
 from assistant.games.kravora.model import Kravora, Unit

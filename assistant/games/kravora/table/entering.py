@@ -15,10 +15,10 @@ from assistant.core.engine.leaving import Concede
 from assistant.core.engine.rules import Refusal
 from assistant.core.past.session import Entry
 from assistant.core.shapes.record import record
+from assistant.core.table.amounts import CorrectRound
 from assistant.core.table.entering import Step, led, with_audit
 from assistant.core.words.message import message
 from assistant.games.kravora.chapters import calamity, comet, fate, opening, rounds, turn
-from assistant.games.kravora.chapters.correction.standing import CorrectRound
 from assistant.games.kravora.game import CHAPTERS, GAME
 from assistant.games.kravora.model import Kravora
 from assistant.games.kravora.table.audit import audit

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from assistant.core.table import amounts
 from assistant.core.words.message import Message, message
 from assistant.games.kravora.chapters.correction import pieces, standing
 from assistant.games.kravora.lookup import unit_at
@@ -13,7 +14,7 @@ from assistant.games.kravora.words import building, colour, counted, kind, ruse,
 
 # Commands
 
-def amount(state: Kravora, command: standing.CorrectAmount) -> Message:
+def amount(state: Kravora, command: amounts.CorrectAmount) -> Message:
     facts = {"colour": colour(command.player), "before": getattr(state.players[command.player], command.what),
              "to": command.to}
     if command.what == "blood":
@@ -23,7 +24,7 @@ def amount(state: Kravora, command: standing.CorrectAmount) -> Message:
     return message("corrected: kill marker of {colour}, {to} instead of {before}", **facts)
 
 
-def round_(state: Kravora, command: standing.CorrectRound) -> Message:
+def round_(state: Kravora, command: amounts.CorrectRound) -> Message:
     return message("corrected: round {to} instead of {before}", to=command.to, before=state.round)
 
 
@@ -68,8 +69,8 @@ def new_unit(_: Kravora, command: pieces.AddUnit) -> Message:
 
 
 COMMANDS: dict[type, Callable[[Kravora, Any], Message]] = {
-    standing.CorrectAmount: amount,
-    standing.CorrectRound: round_,
+    amounts.CorrectAmount: amount,
+    amounts.CorrectRound: round_,
     standing.CorrectBuilding: building_,
     standing.CorrectShield: shield,
     pieces.CorrectFrozen: frozen,
@@ -86,5 +87,5 @@ def _said(_: Kravora, __: Any) -> Message | None:
 
 
 EVENTS: dict[type, Callable[[Kravora, Any], Message | None]] = dict.fromkeys((
-    standing.AmountCorrected, standing.RoundCorrected, standing.BuildingCorrected,
+    amounts.AmountCorrected, amounts.RoundCorrected, standing.BuildingCorrected,
     standing.ShieldCorrected, pieces.UnitCorrected, pieces.ToComeCorrected, pieces.FrozenCorrected), _said)

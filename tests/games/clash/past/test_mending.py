@@ -24,11 +24,11 @@ from assistant.core.past.mending import (
 )
 from assistant.core.past.session import Session
 from assistant.core.shapes.record import replace
+from assistant.core.table.amounts import CorrectAmount
 from assistant.core.telling.chronicle import Teller
 from assistant.core.words.message import Voice
 from assistant.core.words.voice import Speaker
 from assistant.games.clash.chapters.battle.events import DiceRolled
-from assistant.games.clash.chapters.correction.standing import CorrectAmount
 from assistant.games.clash.chapters.equipping import Attach, Buy
 from assistant.games.clash.chapters.fate import Roll
 from assistant.games.clash.chapters.movement.moving import MoveArmy

@@ -12,6 +12,7 @@ from assistant.core.fate.sources import SetSource
 from assistant.core.game.table import Table, open_table
 from assistant.core.past.session import Session
 from assistant.core.shapes.record import record
+from assistant.core.table import amounts
 from assistant.games.kravora.bots.random_play import choose
 from assistant.games.kravora.box.records import BUILDINGS, KINDS
 from assistant.games.kravora.chapters.correction import pieces, standing
@@ -71,9 +72,9 @@ def something_else(state: Kravora, chance: Random) -> Any:
     spot: dict[str, str | int] = {"board": chance.choice(list(state.players)), "line": chance.choice(LINES)}
     flag = chance.random() < 0.5
     makers: list[Any] = [
-        lambda: standing.CorrectAmount(chance.choice(("blood", "kills")), colour, number * 3),
-        lambda: standing.CorrectAmount("wall", colour, number),
-        lambda: standing.CorrectRound(number),
+        lambda: amounts.CorrectAmount(chance.choice(("blood", "kills")), colour, number * 3),
+        lambda: amounts.CorrectAmount("wall", colour, number),
+        lambda: amounts.CorrectRound(number),
         lambda: standing.CorrectBuilding(colour, chance.choice(BUILDINGS), flag),
         lambda: standing.CorrectShield(colour, flag),
         lambda: pieces.CorrectFrozen(colour, chance.choice(LINES), flag),

@@ -11,13 +11,13 @@ from assistant.core.past.fate import mended
 from assistant.core.past.mending import Change, Insert, Keep, Remove, commit, dropping_misfits
 from assistant.core.past.session import Session
 from assistant.core.shapes.record import replace
+from assistant.core.table.amounts import CorrectAmount
 from assistant.core.telling.chronicle import Teller
 from assistant.core.words.message import Name, say
 from assistant.core.words.voice import Speaker
 from assistant.games.clash.bots.greedy import Greedy
 from assistant.games.clash.chapters.actions import Done
 from assistant.games.clash.chapters.correction.pieces import CorrectTactic
-from assistant.games.clash.chapters.correction.standing import CorrectAmount
 from assistant.games.clash.chapters.equipping import Buy
 from assistant.games.clash.chapters.income import Reinforce
 from assistant.games.clash.game import GAME

@@ -11,6 +11,7 @@ from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import Check, rule
 from assistant.core.shapes.record import record, replace
+from assistant.core.table.amounts import AmountCorrected, CorrectAmount, CorrectRound, RoundCorrected
 from assistant.core.words.message import Message, Name, message
 from assistant.games.clash.board import Hex
 from assistant.games.clash.change import with_player
@@ -19,15 +20,6 @@ from assistant.games.clash.chapters.heroes import retreat_without_company
 from assistant.games.clash.model import Clash
 
 # Commands
-
-@record
-class CorrectAmount:
-    what: str  # gold | crystals
-    player: str
-    to: int
-    why: str | None = None
-    by: str | None = None
-
 
 @record
 class CorrectBastion:
@@ -45,13 +37,6 @@ class CorrectDomination:
 
 
 @record
-class CorrectRound:
-    to: int
-    why: str | None = None
-    by: str | None = None
-
-
-@record
 class CorrectOrder:
     to: tuple[str, ...]
     why: str | None = None
@@ -59,15 +44,6 @@ class CorrectOrder:
 
 
 # Events: each marked as a correction, with the reason given
-
-@record
-class AmountCorrected:
-    what: str
-    player: str
-    before: int
-    to: int
-    why: str | None
-
 
 @record
 class BastionCorrected:
@@ -78,13 +54,6 @@ class BastionCorrected:
 
 @record
 class DominationCorrected:
-    before: int
-    to: int
-    why: str | None
-
-
-@record
-class RoundCorrected:
     before: int
     to: int
     why: str | None

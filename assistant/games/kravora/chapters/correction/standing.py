@@ -8,6 +8,7 @@ from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import rule
 from assistant.core.shapes.record import record, replace
+from assistant.core.table.amounts import AmountCorrected, CorrectAmount, CorrectRound, RoundCorrected
 from assistant.core.words.message import Message, message
 from assistant.games.kravora.change import with_player
 from assistant.games.kravora.chapters.cannon import is_out
@@ -19,22 +20,6 @@ BOUNDS = {"blood": (0, 9999), "kills": (0, 9999), "wall": (1, MOST_WALL), "round
 
 
 # Commands
-
-@record
-class CorrectAmount:
-    what: str  # blood | kills | wall
-    player: str
-    to: int
-    why: str | None = None
-    by: str | None = None
-
-
-@record
-class CorrectRound:
-    to: int
-    why: str | None = None
-    by: str | None = None
-
 
 @record
 class CorrectBuilding:
@@ -54,22 +39,6 @@ class CorrectShield:
 
 
 # Events: each marked as a correction, with the reason given
-
-@record
-class AmountCorrected:
-    what: str
-    player: str
-    before: int
-    to: int
-    why: str | None
-
-
-@record
-class RoundCorrected:
-    before: int
-    to: int
-    why: str | None
-
 
 @record
 class BuildingCorrected:

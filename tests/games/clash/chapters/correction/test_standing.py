@@ -5,12 +5,11 @@ from typing import Any
 import pytest
 
 from assistant.core.shapes.record import replace
+from assistant.core.table.amounts import AmountCorrected, RoundCorrected
 from assistant.games.clash.chapters.correction.standing import (
-    AmountCorrected,
     BastionCorrected,
     DominationCorrected,
     OrderCorrected,
-    RoundCorrected,
 )
 from assistant.games.clash.chapters.heroes import HeroRetreated
 from assistant.games.clash.chapters.planning import TurnBegan

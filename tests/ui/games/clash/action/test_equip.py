@@ -3,8 +3,8 @@
 from typing import Any
 
 from assistant.core.fate.sources import SetSource
+from assistant.core.table.amounts import CorrectAmount
 from assistant.games.clash.chapters.correction.pieces import CorrectHero
-from assistant.games.clash.chapters.correction.standing import CorrectAmount
 from assistant.games.clash.model import BASTION, Clash
 from tests.kit.taps import evening
 from tests.scenes.clash.equip import rich

@@ -11,12 +11,12 @@ from typing import Any
 from assistant.core.engine.attempt import Refused
 from assistant.core.past.session import Entry
 from assistant.core.shapes.record import EMPTY, record, replace
+from assistant.core.table.amounts import CorrectRound
 from assistant.core.table.audit import Field, Part, Question
 from assistant.core.table.correcting import settle
 from assistant.core.table.counting import Fact
 from assistant.core.telling.entries import tell
 from assistant.core.words.message import Message, Voice, message, say
-from assistant.games.clash.chapters.correction.standing import CorrectRound
 from assistant.games.clash.game import GAME
 from assistant.games.clash.model import Clash
 from assistant.games.clash.table.audit import audit
