@@ -18,6 +18,7 @@ class Interrupting:
     def find_spec(self, name, *_):
         if name == sys.argv[1]:
             os.kill(os.getpid(), signal.SIGINT)
+signal.signal(signal.SIGINT, signal.default_int_handler)  # the tests may run in the background, where it is ignored
 sys.meta_path.insert(0, Interrupting())
 runpy.run_path("main.py", run_name="__main__")
 """

@@ -253,7 +253,7 @@ def live(folder: Path, chance: Random, writing: int, scene: str) -> None:
 
         driver = window.start(folder, size=chance.choice(SIZES), lang=chance.choice(("en", "fr")))
         driver.close_eyes()
-        monkey = Monkey(chance.randrange(10**9))
+        monkey = Monkey(chance.randrange(10**9), "clash")
 
         def say(what: str) -> None:
             os.write(writing, lives.line(what, **lives.told(driver.app)))

@@ -1,6 +1,7 @@
 """Tap at random, anywhere: --taps 20000 --seed 1. No exception, no stuck screen, the laws hold, the journal folds.
 
-Each thousand taps is an evening of its own: its seed is printed, and repeats it (--seed N --taps 1000).
+Each thousand taps is an evening of its own: its seed is printed, and repeats it (--seed N --taps 1000). `--game` says
+whose games lie on the table: clash, kravora, or toy, the game of the tests, which stands on the shelf then.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ import argparse
 import random
 import tempfile
 import traceback
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -22,16 +24,19 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python3 -m tests monkey", description=__doc__)
     parser.add_argument("--taps", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--game", choices=("clash", "kravora", "toy"), default="clash")
     asked = parser.parse_args(arguments)
     from tests.kit.taps import window
 
     if window.open_window() is None:
         print("no window can be opened here: OpenGL is missing")
         return 1
+    if asked.game == "toy":
+        put_the_toy_on_the_shelf()
     failed = 0
     seeds = range(asked.seed, asked.seed + max(1, asked.taps // EVENING))
     for seed in seeds:
-        monkey = Monkey(seed)
+        monkey = Monkey(seed, asked.game)
         try:
             monkey.spend(min(EVENING, asked.taps))
             seen = " ".join(sorted(monkey.seen))
@@ -43,25 +48,29 @@ def main(arguments: list[str]) -> int:
     return 1 if failed else 0
 
 
+def put_the_toy_on_the_shelf() -> None:
+    from assistant import catalog
+    from assistant.ui import faces
+
+    catalog.GAMES["toy"] = "tests.kit.toy.game"
+    faces.FACES["toy"] = "tests.kit.toy.face:FACE"
+
+
 class Monkey:
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, game: str) -> None:
         self.chance = random.Random(seed)
+        self.game = game
         self.seed, self.taps, self.entries = seed, 0, 0
         self.seen: set[str] = set()
         self.last: list[str] = []
 
     def spend(self, taps: int) -> None:
         """One evening, begun in the middle of a game or at the empty home screen."""
-        from tests.kit.taps import evening, window
+        from tests.kit.taps import window
 
         with tempfile.TemporaryDirectory() as folder:
             if self.seed % 4:
-                line = evening.header(2 + self.seed % 3, self.chance.choice(("retail2019", "ks2017", "fr2017")),
-                                      sources=self.chance.choice(("app", "table")))
-                deep = self.chance.randrange(1, 200)
-                counted = iter(range(deep))
-                evening.keep_game(Path(folder), line,
-                                  lambda state: next(counted, None) is None or state.phase == "over", seed=self.seed)
+                self.lay_a_game_on_the_table(Path(folder))
             driver = window.start(Path(folder), size=self.chance.choice(SIZES), lang=self.chance.choice(("en", "fr")))
             driver.close_eyes()
             try:
@@ -73,6 +82,23 @@ class Monkey:
                 self.check(driver)
             finally:
                 driver.close()
+
+    def lay_a_game_on_the_table(self, folder: Path) -> None:
+        from tests.games.kravora.kit import walk as kravora_walk
+        from tests.kit.taps import evening
+        from tests.kit.toy import walk
+
+        deep = self.chance.randrange(1, 200)
+        if self.game == "clash":
+            line = evening.header(2 + self.seed % 3, self.chance.choice(("retail2019", "ks2017", "fr2017")),
+                                  sources=self.chance.choice(("app", "table")))
+            counted = iter(range(deep))
+            evening.keep_game(folder, line,
+                              lambda state: next(counted, None) is None or state.phase == "over", seed=self.seed)
+            return
+        begun = (walk.some_table(self.seed).session if self.game == "toy" else kravora_walk.begun(self.chance))
+        walked: Any = walk.walk if self.game == "toy" else kravora_walk.walk
+        evening.lay(folder, begun, lambda session: list(islice(walked(session, self.chance), deep)))
 
     def act(self, driver: Any) -> None:
         roll = self.chance.random()
@@ -118,13 +144,12 @@ class Monkey:
     def check(self, driver: Any) -> None:
         """The laws of the game on the table, and that the disk says the same as the screen."""
         from assistant.core.past import keeping
-        from assistant.games.clash.table import laws
 
         game = driver.app.game
         if game is None:
             return
         self.entries = max(self.entries, len(game.session.entries))
         assert game.state is game.session.state
-        assert laws.broken(game.state) == []
+        assert game.session.game.broken(game.state) == []
         again = keeping.reopened(game.session.game, driver.app.store, game.id)
         assert again and again.state == game.state, "the disk says something else"

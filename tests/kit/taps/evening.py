@@ -10,6 +10,8 @@ from typing import Any
 from assistant.core.engine.attempt import Accepted
 from assistant.core.game.table import Table, open_table
 from assistant.core.past import keeping
+from assistant.core.past.session import Session
+from assistant.core.store.kept import KeptSession
 from assistant.core.store.store import Store
 from assistant.games.clash.bots.greedy import Greedy
 from assistant.games.clash.bots.random_play import random_player
@@ -49,11 +51,26 @@ def keep_game(folder: Path, line: dict[str, Any], until: Until, *, seed: int = 1
             assert isinstance(answer, Accepted), answer
         else:
             raise AssertionError("the moment never came")
-        store.remember("game", session.id)
-        store.remember("way", [["home", {}], ["table", {}]])
-        return session.id
+        return _lies_there(session, store)
     finally:
         store.close()
+
+
+def lay(folder: Path, begun: Session, play: Callable[[Session], object]) -> str:
+    """A game of whatever kind, kept from its opening on, played, and lying on the table when the app starts. Its id."""
+    store = Store(folder)
+    try:
+        session = keeping.keep(begun, store, "test")
+        play(session)
+        return _lies_there(session, store)
+    finally:
+        store.close()
+
+
+def _lies_there(session: KeptSession, store: Store) -> str:
+    store.remember("game", session.id)
+    store.remember("way", [["home", {}], ["table", {}]])
+    return session.id
 
 
 # Moments
