@@ -196,8 +196,8 @@ class TablesideApp(App):
 
     @property
     def face(self) -> Face:
-        """How it looks."""
-        return faces.face(self.kind.id)
+        """How it looks, which needs none of its rules."""
+        return faces.face(self.game.kind.id if self.game else self.chosen)
 
     def choose(self, game: str) -> None:
         """Another game of the shelf is at hand; one that was open waits among the games."""

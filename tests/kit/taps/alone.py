@@ -2,8 +2,9 @@
 
 python3 -m tests.kit.taps.alone lacks MODULE …     what its kv file names and its imports do not bring along
 python3 -m tests.kit.taps.alone shows FOLDER …     where the app comes back to on this folder
+python3 -m tests.kit.taps.alone begins FOLDER …    the games whose rules it has loaded by its first picture
 
-Answers with one line of JSON. In a process that has shown other screens before, both would find what those brought.
+Answers with one line of JSON. In a process that has shown other screens before, they would find what those brought.
 """
 
 from __future__ import annotations
@@ -84,7 +85,25 @@ def shows(folder: str) -> dict[str, Any]:
             "game": app.game.id if app.game else None, "keys": driver.keys()}
 
 
-ANSWERS = {"lacks": lacks, "shows": shows}
+def begins(folder: str) -> list[str]:
+    from kivy.core.window import Window
+
+    from assistant.catalog import GAMES
+    from assistant.ui.shell.app import TablesideApp
+
+    app = TablesideApp(Path(folder))
+    loaded: list[list[str]] = []
+
+    def drawn(_: Any) -> None:
+        loaded.append([game for game, module in GAMES.items() if module in sys.modules])
+        app.stop()
+
+    Window.bind(on_flip=drawn)
+    app.run()
+    return loaded[0]
+
+
+ANSWERS = {"lacks": lacks, "shows": shows, "begins": begins}
 
 
 if __name__ == "__main__":

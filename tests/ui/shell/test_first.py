@@ -66,3 +66,9 @@ def test_the_app_comes_back_to_each_screen_as_the_first_one(kivy_window: Any, tm
     found = alone("shows", *left)
     assert [answer for answer in found.values() if not isinstance(answer, dict)] == []
     assert {folder: answer["way"][-1] for folder, answer in found.items()} == left
+
+
+def test_the_first_picture_waits_for_no_rules(kivy_window: Any, tmp_path: Path) -> None:
+    new, used = tmp_path / "new", tmp_path / "used"
+    Memory(used).remember("way", [HOME, ["games", {}]])
+    assert alone("begins", str(new), str(used)) == {str(new): [], str(used): []}
