@@ -288,5 +288,5 @@ def test_no_figure_passes_for_printed_that_the_book_does_not_print(
     status, answers, _ = brought_in(forged, tmp_path)
     assert status == 0
     with closing(Store(tmp_path / "brought-in")) as store:
-        box = reopened(store, answers[0]["imported"]).state.setting.box
+        box = reopened(store, answers[0]["imported"]).state.box
         assert getattr(box, section)[entry].provenance.of(figure) == source

@@ -31,7 +31,7 @@ class Scenario:
     def when(self, word: str, **fields: Any) -> Scenario:
         """Submit a command, written as in the protocol (`from_` for `from`)."""
         line = {"do": word, **{name.rstrip("_"): value for name, value in fields.items()}}
-        read = GAME.grammar.read(json.loads(json.dumps(line)), BoxNames(self.state.setting.box))
+        read = GAME.grammar.read(json.loads(json.dumps(line)), BoxNames(self.state.box))
         command = GAME.settle(self.state, read)
         session = Session(GAME, Entry(None, ()), self.state)
         answer = session.submit(command)
@@ -45,7 +45,7 @@ class Scenario:
     def accepts(self, word: str, **fields: Any) -> bool:
         """Would this command be accepted? Nothing is done."""
         line = {"do": word, **{name.rstrip("_"): value for name, value in fields.items()}}
-        read = GAME.grammar.read(json.loads(json.dumps(line)), BoxNames(self.state.setting.box))
+        read = GAME.grammar.read(json.loads(json.dumps(line)), BoxNames(self.state.box))
         return not GAME.judge(self.state, GAME.settle(self.state, read))
 
     def offers(self) -> list[Any]:

@@ -87,7 +87,7 @@ class ClashOfRage(Game[Clash]):
         if reason:
             return Refusal(standing.WHEN.rule, reason)
         for clan in (getattr(command, field, None) or "" for field in ("player", "side", "by")):
-            if clan in state.setting.box.clans and clan not in state.players:
+            if clan in state.box.clans and clan not in state.players:
                 return Refusal(self.owed, self.absent(state, clan))
         return None
 

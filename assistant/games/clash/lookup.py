@@ -81,7 +81,7 @@ def points(state: Clash, clan: str) -> int:
 
 def fighters(state: Clash, side: str) -> tuple[Fighter, Fighter, Fighter]:
     """The three Unit types of a side as they fight, Equipment included."""
-    box = state.setting.box
+    box = state.box
     types: tuple[UnitType | ElfType, ...] = box.elves if side == ELVES else box.clans[side].units
     slots = state.elves.slots if side == ELVES else state.players[side].slots
     a, b, c = (_fighter(kind, _cards(box, worn)) for kind, worn in zip(types, slots, strict=True))
@@ -106,7 +106,7 @@ def hero_cards(state: Clash, side: str, place: str) -> list[HeroCard]:
     """The Heroes of a side at a place."""
     if side == ELVES:
         return []
-    box = state.setting.box
+    box = state.box
     return [box.heroes[hero] for hero, at in state.players[side].heroes.items() if at == place]
 
 
@@ -153,7 +153,7 @@ def flies(state: Clash, clan: str, level: int) -> bool:
 
 
 def _unit_and_cards(state: Clash, clan: str, level: int) -> tuple[UnitType, list[EquipmentCard]]:
-    box = state.setting.box
+    box = state.box
     return box.clans[clan].units[level], _cards(box, state.players[clan].slots[level])
 
 

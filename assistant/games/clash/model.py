@@ -164,3 +164,9 @@ class Clash:
     spawning: tuple[str, ...] | None = None  # Territories where an Elf still appears (solo)
     domination: int | None = None
     winner: str | None = None
+    as_read: Box | None = None  # the box with what was read in this game; None: as it was agreed
+
+    @property
+    def box(self) -> Box:
+        """What is printed, as far as somebody has read it by now."""
+        return self.as_read or self.setting.box

@@ -101,7 +101,7 @@ FAULTS = (
     Fault("clash.battle.flee", "chapters.battle.events.battle_fled", "event.by, BASTION, event.units",
           "event.by, event.at, event.units"),
     Fault("clash.hero.neggesh", "chapters.battle.commands.steal_rage", "draft.emit", "str"),
-    Fault("clash.equip.spent", "chapters.equipping.buy", "draft.state.setting.box.card(buying.card).cost", "0"),
+    Fault("clash.equip.spent", "chapters.equipping.buy", "draft.state.box.card(buying.card).cost", "0"),
     Fault("clash.equip.reorganise", "chapters.equipping.attach",
           "str(attaching.level), worn", "str(attaching.level), None"),
     Fault("clash.setup.market", "chapters.equipping.market_owed", "len(state.market)", "sum(state.market.values())"),

@@ -101,7 +101,7 @@ def _figures(state: Clash, chance: Random) -> dict[str, object]:
     place = chance.choice([BASTION, *own, *own, *heroes.values(), *heroes.values(), *state.board.position])
     to = [chance.choice((0, 0, 1, 2, 3)) for _ in range(3)]
     if state.setting.heroes and chance.random() < 0.4:
-        hero = chance.choice([*state.setting.box.heroes, *heroes, *heroes])
+        hero = chance.choice([*state.box.heroes, *heroes, *heroes])
         return {"what": "hero", "hero": hero, "player": clan, "to": chance.choice((place, heroes.get(hero, place)))}
     if place == BASTION:
         return {"what": "units", "at": BASTION, "player": clan, "to": to}

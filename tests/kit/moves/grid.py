@@ -102,7 +102,7 @@ def subsets(items: Sequence[Any]) -> Iterator[tuple[Any, ...]]:
 # The commands, chapter by chapter
 
 def _of_set_up(state: Clash) -> Iterator[Any]:
-    box = state.setting.box
+    box = state.box
     if state.phase != "setup":
         yield opening.PlaceTile("1a", (0, 0), 0)
         yield elves.PlaceElves("A0", (1, 1, 0))
@@ -114,7 +114,7 @@ def _of_set_up(state: Clash) -> Iterator[Any]:
 
 
 def _of_planning(state: Clash) -> Iterator[Any]:
-    for card in state.setting.box.tactics:
+    for card in state.box.tactics:
         yield planning.ChooseTactic(card)
     for at in hexes(state, 2):
         yield planning.PlaceBastion(at)
@@ -132,7 +132,7 @@ def _distributions(state: Clash) -> Iterator[dict[str, Triple]]:
     if clan is None or state.players[clan].tactic is None:
         yield {"bastion": (1, 0, 0)}
         return
-    card = state.setting.box.tactics[state.players[clan].tactic or ""].units
+    card = state.box.tactics[state.players[clan].tactic or ""].units
     own = [place for place in state.board.position if any(figures(state, clan, place))]
     other = next(place for place in state.board.position if place not in own)
     spots = ["bastion", *own, other]
@@ -166,7 +166,7 @@ def _of_movement(state: Clash) -> Iterator[Any]:
 
 
 def _of_equipping(state: Clash) -> Iterator[Any]:
-    box = state.setting.box
+    box = state.box
     cards = [*box.equipment, *box.legendary]
     for card in cards:
         yield equipping.Buy(card)

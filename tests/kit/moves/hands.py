@@ -123,7 +123,7 @@ class Hands:
         return drawn
 
     def choose_tactic(self, command: planning.ChooseTactic) -> None:
-        clan = command.by or self.state.setting.box.tactics[command.card].clan
+        clan = command.by or self.state.box.tactics[command.card].clan
         if self.table.panel.clan != clan:
             self.tap(f"tactic.seat.{clan}")
         if self.driver.has("tactic.open"):
@@ -260,7 +260,7 @@ class Hands:
             return
         for level, slots in enumerate(player.slots, start=1):
             if lies in (None, str(level)) and card in slots.worn():
-                self.tap(f"equip.level.{level}.{self.state.setting.box.card(card).kind}")
+                self.tap(f"equip.level.{level}.{self.state.box.card(card).kind}")
                 return
         raise AssertionError(f"{card} lies nowhere")
 

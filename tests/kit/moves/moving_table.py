@@ -47,7 +47,7 @@ def is_moving(state: Clash) -> bool:
 def ground(state: Clash) -> Ground:
     clan = state.turn
     assert clan is not None
-    box, each, at, mountains = state.setting.box, state.players[clan], dict[str, Hex](), set[tuple[Hex, Hex]]()
+    box, each, at, mountains = state.box, state.players[clan], dict[str, Hex](), set[tuple[Hex, Hex]]()
     for letter, tile in zip("ABCDE", state.board.tiles, strict=False):
         at[f"{letter}0"] = tile.at
         at |= {f"{letter}{printed + 1}": _step(tile.at, printed + tile.turn) for printed in range(6)}
@@ -77,7 +77,7 @@ def set_out(state: Clash) -> Pieces:
     own[BASTION] = state.players[clan].garrison
     units = [Piece(level, place, found.points[level]) for place, there in own.items()
              for level, number in enumerate(there) for _ in range(number)]
-    heroes = [Piece(hero, place, state.setting.box.heroes[hero].movement)
+    heroes = [Piece(hero, place, state.box.heroes[hero].movement)
               for hero, place in state.players[clan].heroes.items()]
     return Pieces([*units, *heroes], found)
 
@@ -130,7 +130,7 @@ class Follower:
             pieces.set_units(command.at, command.to)
         if isinstance(command, CorrectHero):
             place = command.to if command.player == state.turn else None
-            pieces.set_hero(command.hero, place, state.setting.box.heroes[command.hero].movement)
+            pieces.set_hero(command.hero, place, state.box.heroes[command.hero].movement)
         if isinstance(command, CorrectUnits | CorrectBastion | CorrectCard):
             home, went = pieces.go_home(), any(isinstance(event, HeroRetreated) for event in answer.events)
             assert home in (went, None), "whether a Hero goes home"

@@ -141,7 +141,7 @@ def _garrison(state: Clash, chance: Random) -> dict[str, Any]:
 
 
 def _card(state: Clash, chance: Random) -> dict[str, Any]:
-    box = state.setting.box
+    box = state.box
     spot, owner = chance.choice((("deck", None), ("market", None), ("aside", ""), ("1", ""), ("2", ""), ("3", ""),
                                  ("slot", f"elves:{chance.choice(ELF_TYPES)}")))
     line: dict[str, Any] = {"card": chance.choice([*box.equipment, *box.legendary]), "to": spot}
@@ -155,13 +155,13 @@ def _card(state: Clash, chance: Random) -> dict[str, Any]:
 def _hero(state: Clash, chance: Random) -> dict[str, Any]:
     player = chance.choice([*state.players, None])
     places = [place for place, army in state.armies.items() if player in army] + list(state.board.position)[::5]
-    return {"hero": chance.choice(list(state.setting.box.heroes)), "player": player,
+    return {"hero": chance.choice(list(state.box.heroes)), "player": player,
             "to": None if player is None else chance.choice([*places, "bastion"])}
 
 
 def _tactic(state: Clash, chance: Random) -> dict[str, Any]:
     clan = chance.choice(list(state.players))
-    cards = [card.id for card in state.setting.box.clans[clan].tactics]
+    cards = [card.id for card in state.box.clans[clan].tactics]
     return {"card": chance.choice(cards), "to": chance.choice(("deck", "discard"))}
 
 

@@ -21,7 +21,7 @@ def at(d: Any, step: str) -> Any:
     screen = d.app.navigator.screen
     rim = screen._begin.state.board.rim()
     for number, clan in enumerate(screen._begin.state.players):
-        screen.set_fact(("tactic", clan), screen._begin.state.setting.box.clans[clan].tactics[number].id)
+        screen.set_fact(("tactic", clan), screen._begin.state.box.clans[clan].tactics[number].id)
         if step != "bastions":
             screen.set_fact(("bastion", clan), rim[number * 4])
     d.frames(3)
@@ -38,7 +38,7 @@ def bastions(d: Any) -> None:
 
 def market(d: Any) -> None:
     screen = at(d, "market")
-    for card in list(screen._begin.state.setting.box.equipment)[:5]:
+    for card in list(screen._begin.state.box.equipment)[:5]:
         screen.set_fact(("card", card, "", "market"), 1)
     d.frames(5)
 

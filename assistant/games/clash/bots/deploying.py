@@ -31,7 +31,7 @@ MOOD = 1.2  # how much a bot's liking of a card varies, so that games differ
 def tile(state: Clash, chance: Random) -> opening.PlaceTile:
     """A tile where it touches the others most, so that the players meet."""
     used = {laid.side[:-1] for laid in state.board.tiles}
-    sides = [f"{name}{face}" for name in state.setting.box.tiles if name not in used for face in "ab"]
+    sides = [f"{name}{face}" for name in state.box.tiles if name not in used for face in "ab"]
     best: opening.PlaceTile | None = None
     most, spots = -1, opening.tile_spots(state.board)
     for _ in range(400):
@@ -44,7 +44,7 @@ def tile(state: Clash, chance: Random) -> opening.PlaceTile:
 
 def tactic(state: Clash, clan: str, chance: Random) -> planning.ChooseTactic:
     """Most gold and figures; a low number is worth a little."""
-    each, box = state.players[clan], state.setting.box
+    each, box = state.players[clan], state.box
 
     def liking(card: str) -> float:
         shown = box.tactics[card]
@@ -70,7 +70,7 @@ def _outlook(state: Clash, at: Hex) -> float:
         for place, away in distances(state, state.turn, start, 3).items():
             near[place] = min(near.get(place, 9), away + 1)
     worth = {CITY: 10.0, FORGE: 7.0, "stone1": 2.0, "stone2": 3.0, "stone3": 5.0}
-    power = state.setting.box.elves
+    power = state.box.elves
     total = 0.0
     for place, away in near.items():
         guards = units_at(state, ELVES, place)

@@ -201,7 +201,7 @@ class March:
 
     def _goes_along(self, hero: str, squad: Squad) -> bool:
         state = self.state
-        if self.heroes[hero] != squad.place or len(squad.path) > state.setting.box.heroes[hero].movement:
+        if self.heroes[hero] != squad.place or len(squad.path) > state.box.heroes[hero].movement:
             return False
         routes = paths(state, self.clan, squad.place, len(squad.path), False, self.standing)
         return routes.get(squad.path[-1]) == squad.path

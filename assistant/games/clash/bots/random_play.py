@@ -136,7 +136,7 @@ _KINDS: tuple[Callable[[Clash, Random], Any], ...] = (
 def _some_tile(state: Clash, chance: Random) -> opening.PlaceTile:
     spots = opening.tile_spots(state.board)
     used = {tile.side[:-1] for tile in state.board.tiles}
-    sides = [f"{tile}{face}" for tile in state.setting.box.tiles if tile not in used for face in "ab"]
+    sides = [f"{tile}{face}" for tile in state.box.tiles if tile not in used for face in "ab"]
     while True:
         placing = opening.PlaceTile(chance.choice(sides), chance.choice(spots), chance.randrange(6))
         if not GAME.judge(state, placing):

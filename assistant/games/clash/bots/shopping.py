@@ -63,7 +63,7 @@ class Wardrobe:
         changed = list(self.slots)
         changed[level - 1] = replace(changed[level - 1], **{card.kind: card.id})
         better = self.strength(changed) - self.strength(self.slots)
-        return better + self._walking(card, level) - (self._walking(self.state.setting.box.card(worn), level)
+        return better + self._walking(card, level) - (self._walking(self.state.box.card(worn), level)
                                                       if worn else 0.0)
 
     def _walking(self, card: EquipmentCard, level: int) -> float:
@@ -72,13 +72,13 @@ class Wardrobe:
 
     def best(self, card: str) -> Fit:
         """The level that gains most from a card."""
-        shown = self.state.setting.box.card(card)
+        shown = self.state.box.card(card)
         fits = [Fit(card, level, self.gain(shown, level)) for level in LEVELS if self.figures[level - 1]]
         return max(fits, key=lambda fit: fit.gain, default=Fit(card, 1, 0.0))
 
     def wear(self, fit: Fit) -> str | None:
         """Put it on; what comes off."""
-        kind = self.state.setting.box.card(fit.card).kind
+        kind = self.state.box.card(fit.card).kind
         off = self.slots[fit.level - 1].of(kind)
         self.slots[fit.level - 1] = replace(self.slots[fit.level - 1], **{kind: fit.card})
         return off
@@ -138,7 +138,7 @@ def _buying(wardrobe: Wardrobe, clan: str) -> Iterator[tuple[Any, float]]:
     state = wardrobe.state
     gold, stock = state.players[clan].gold, dict(state.market)
     while True:
-        costs = {card: state.setting.box.card(card).cost for card, number in stock.items() if number}
+        costs = {card: state.box.card(card).cost for card, number in stock.items() if number}
         fits = [wardrobe.best(card) for card, cost in costs.items() if cost <= gold]
         useful = [fit for fit in fits if fit.gain >= WORTHWHILE and fit.gain > 0.35 * costs[fit.card]]
         if not useful:
@@ -158,7 +158,7 @@ def _recruit(state: Clash, clan: str) -> Iterator[tuple[Any, float]]:
     limit, owned = state.setting.edition.hero_limit, state.players[clan].heroes
     if limit is not None and len(owned) >= limit:
         return
-    box = state.setting.box.heroes
+    box = state.box.heroes
     there = [box[hero] for hero in state.heroes if box[hero].cost <= state.players[clan].gold]
     if there and len(owned) < 2:
         hero: HeroCard = max(there, key=lambda each: each.cost)

@@ -96,7 +96,7 @@ def is_close(state: Clash, clan: str) -> bool:
 
 
 def elf_crystals(state: Clash, units: Triple | tuple[float, ...]) -> float:
-    kinds = state.setting.box.elves
+    kinds = state.box.elves
     return CRYSTAL * sum(number * elf.crystals for number, elf in zip(units, kinds, strict=True))
 
 

@@ -80,7 +80,7 @@ def begin(draft: Draft[Clash], clan: str, kind: str) -> None:
 def action_began(state: Clash, event: ActionBegan) -> Clash:
     if event.kind == "equip":
         return replace(state, action=Action("equip"))
-    heroes = {hero: state.setting.box.heroes[hero].movement for hero in state.players[event.by].heroes}
+    heroes = {hero: state.box.heroes[hero].movement for hero in state.players[event.by].heroes}
     left = {place: full_movement(state, event.by, place) for place in (BASTION, *places_of(state, event.by))
             if any(units_at(state, event.by, place))}
     return replace(state, action=Action("move", left=left, heroes=heroes, control=control_map(state)))

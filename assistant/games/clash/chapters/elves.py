@@ -66,7 +66,7 @@ def improve(draft: Draft[Clash], card: str, app: bool) -> None:
     state = draft.state
     elf = elves_owed(state)
     assert elf is not None
-    drawn, box = state.setting.box.card(card), state.setting.box
+    drawn, box = state.box.card(card), state.box
     worn = state.elves.slots[elf_index(elf)].of(drawn.kind)
     better = worn is None or box.card(worn).cost < drawn.cost
     draft.emit(ElfImproved(elf, card, better, worn if better else card, app))
@@ -92,7 +92,7 @@ def elf_improved(state: Clash, event: ElfImproved) -> Clash:
     deck = take_card(state.equipment, event.card)
     elves = state.elves
     if event.worn:
-        kind = state.setting.box.card(event.card).kind
+        kind = state.box.card(event.card).kind
         elves = replace(elves, slots=with_slot(elves.slots, elf_index(event.elf), kind, event.card))
     if event.under is not None:
         deck = put_under(deck, event.under)

@@ -83,7 +83,7 @@ def the_card_lies_open_in_the_market(state: Clash, buying: Buy) -> Message | Non
 
 @rule("clash.equip.buy")
 def the_player_can_pay_the_card(state: Clash, buying: Buy) -> Message | None:
-    card, gold = state.setting.box.card(buying.card), state.players[buying.by or ""].gold
+    card, gold = state.box.card(buying.card), state.players[buying.by or ""].gold
     if card.cost <= gold or not state.market.get(buying.card):
         return None
     return message("{card} costs {cost} gold; there are {gold}.", card=Name("card", card.id), cost=card.cost,
@@ -161,7 +161,7 @@ def _spots(state: Clash, clan: str, card: str) -> list[str]:
 def buy(draft: Draft[Clash], buying: Buy) -> None:
     assert buying.by is not None
     begin(draft, buying.by, "equip")
-    draft.emit(EquipmentBought(buying.by, buying.card, draft.state.setting.box.card(buying.card).cost))
+    draft.emit(EquipmentBought(buying.by, buying.card, draft.state.box.card(buying.card).cost))
 
 
 @carries_out("clash.equip.reorganise")
@@ -171,7 +171,7 @@ def attach(draft: Draft[Clash], attaching: Attach) -> None:
     taken_from = spot(draft.state, attaching)
     assert taken_from is not None
     slots = draft.state.players[attaching.by].slots[attaching.level - 1]
-    worn = slots.of(draft.state.setting.box.card(attaching.card).kind)
+    worn = slots.of(draft.state.box.card(attaching.card).kind)
     draft.emit(EquipmentMoved(attaching.by, attaching.card, taken_from, str(attaching.level), worn))
 
 
@@ -208,7 +208,7 @@ def equipment_bought(state: Clash, event: EquipmentBought) -> Clash:
 
 
 def equipment_moved(state: Clash, event: EquipmentMoved) -> Clash:
-    card = state.setting.box.card(event.card)
+    card = state.box.card(event.card)
     return _lay(_lift(state, event.by, card, event.from_), event.by, card, event.to, event.aside)
 
 

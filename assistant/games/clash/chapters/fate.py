@@ -190,7 +190,7 @@ def set_source(draft: Draft[Clash], command: SetSource) -> None:
     if command.of == "tactics" and command.to == "app":
         for clan, each in draft.state.players.items():
             if each.held and each.hand is None:
-                pile = {card.id: 1 for card in draft.state.setting.box.clans[clan].tactics
+                pile = {card.id: 1 for card in draft.state.box.clans[clan].tactics
                         if card.id not in each.discard}
                 hand = luck.draw(draft.state.luck, pile, (), each.held)
                 draft.emit(TacticsDrawn(clan, 0, hand, False, True))

@@ -58,7 +58,7 @@ def heroes_are_in_this_game(state: Clash, _: Recruit) -> Message | None:
 
 @rule("clash.hero.recruit")
 def the_player_can_pay_the_hero(state: Clash, recruiting: Recruit) -> Message | None:
-    cost, gold = state.setting.box.heroes[recruiting.hero].cost, state.players[recruiting.by or ""].gold
+    cost, gold = state.box.heroes[recruiting.hero].cost, state.players[recruiting.by or ""].gold
     if cost <= gold or not state.setting.heroes:
         return None
     return message("{hero} costs {cost} gold; there are {gold}.", hero=Name("hero", recruiting.hero), cost=cost,
@@ -132,7 +132,7 @@ CHECKS = {Recruit: (heroes_are_in_this_game, no_other_action_has_begun, the_play
 def recruit(draft: Draft[Clash], recruiting: Recruit) -> None:
     assert recruiting.by is not None
     begin(draft, recruiting.by, "equip")
-    cost = draft.state.setting.box.heroes[recruiting.hero].cost
+    cost = draft.state.box.heroes[recruiting.hero].cost
     draft.emit(HeroRecruited(recruiting.by, recruiting.hero, recruiting.at, cost))
 
 

@@ -109,7 +109,7 @@ def gain_income(draft: Draft[Clash]) -> None:
         card = draft.state.players[clan].tactic
         if card is not None:
             cities = tuple(controlled(draft.state, clan, CITY))
-            gold = draft.state.setting.box.tactics[card].gold
+            gold = draft.state.box.tactics[card].gold
             draft.emit(IncomeGained(clan, gold, CRYSTALS_PER_CITY * len(cities), cities))
 
 
@@ -117,12 +117,12 @@ def gain_income(draft: Draft[Clash]) -> None:
 def reinforcements(state: Clash, clan: str) -> Triple:
     """The Units on the Tactic card, as far as the reserve holds them."""
     card = state.players[clan].tactic if clan in state.players else None
-    return least(state.setting.box.tactics[card].units, state.players[clan].reserve) if card else NOBODY
+    return least(state.box.tactics[card].units, state.players[clan].reserve) if card else NOBODY
 
 
 def lost(state: Clash, clan: str) -> Triple:
     card = state.players[clan].tactic
-    return minus(state.setting.box.tactics[card].units, reinforcements(state, clan)) if card else NOBODY
+    return minus(state.box.tactics[card].units, reinforcements(state, clan)) if card else NOBODY
 
 
 # Evolve

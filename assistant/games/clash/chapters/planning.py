@@ -101,7 +101,7 @@ def the_card_is_in_hand(state: Clash, choosing: ChooseTactic) -> Message | None:
     if choosing.card in choices(state, choosing.by):
         return None
     card = Name("tactic", choosing.card)
-    if state.setting.box.tactics[choosing.card].clan != choosing.by:
+    if state.box.tactics[choosing.card].clan != choosing.by:
         return message("{card} does not belong to {clan}.", card=card, clan=Name("clan", choosing.by))
     if choosing.card in state.players[choosing.by].discard:
         return message("{card} was played already and lies in the discard.", card=card)
@@ -174,7 +174,7 @@ def _draw_from_deck(draft: Draft[Clash], clan: str, count: int, reshuffled: bool
         draft.emit(TacticsDrawn(clan, count, None, reshuffled))
         return
     known = (*(each.hand or ()), *(() if reshuffled else each.discard))
-    pile = {card.id: 1 for card in draft.state.setting.box.clans[clan].tactics if card.id not in known}
+    pile = {card.id: 1 for card in draft.state.box.clans[clan].tactics if card.id not in known}
     draft.emit(TacticsDrawn(clan, count, draw(draft.state.luck, pile, (), count), reshuffled, True))
 
 
@@ -187,7 +187,7 @@ def reveal(draft: Draft[Clash]) -> None:
 
 
 def _precedence(state: Clash, clan: str, card: str) -> tuple[int, int, int]:
-    number, seat = state.setting.box.tactics[card].number, state.setting.clans.index(clan)
+    number, seat = state.box.tactics[card].number, state.setting.clans.index(clan)
     if state.setting.rulings["tied-tactics"] == "seat":
         return number, seat, 0
     later = -state.last_order.index(clan) if clan in state.last_order else seat
@@ -253,7 +253,7 @@ def choices(state: Clash, clan: str) -> tuple[str, ...]:
     each = state.players[clan]
     if each.hand is not None:
         return each.hand
-    return tuple(card.id for card in state.setting.box.clans[clan].tactics if card.id not in each.discard)
+    return tuple(card.id for card in state.box.clans[clan].tactics if card.id not in each.discard)
 
 
 def undecided(state: Clash) -> tuple[str, ...]:
@@ -262,7 +262,7 @@ def undecided(state: Clash) -> tuple[str, ...]:
 
 def its_holder(state: Clash, command: ChooseTactic) -> str:
     """Each Tactic card is of one clan."""
-    return state.setting.box.tactics[command.card].clan
+    return state.box.tactics[command.card].clan
 
 
 def tactic_offers(state: Clash) -> Iterator[ChooseTactic]:

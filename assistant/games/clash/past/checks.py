@@ -43,7 +43,7 @@ def names_what_is_there(state: Clash) -> bool:
     return (
         state.phase in PHASES and named <= clans and {state.turn} <= clans | {None} and {state.winner} <= sides
         and all(set(army) <= sides for army in state.armies.values())
-        and tactics <= state.setting.box.tactics.keys() and standing <= places
+        and tactics <= state.box.tactics.keys() and standing <= places
         and set(state.improving or ()) <= set(ELF_TYPES) and set(state.sources) == set(SOURCES)
         and set(state.sources.values()) <= {"app", "table"} and _moves_and_fights(state, places, sides)
     )
@@ -52,7 +52,7 @@ def names_what_is_there(state: Clash) -> bool:
 def _moves_and_fights(state: Clash, places: set[str], sides: set[str | None]) -> bool:
     action, battle = state.action, state.battle
     if action is not None:
-        moving = {*action.left, *action.control} <= places and set(action.heroes) <= state.setting.box.heroes.keys()
+        moving = {*action.left, *action.control} <= places and set(action.heroes) <= state.box.heroes.keys()
         if action.kind not in ("move", "equip") or state.turn is None or not moving:
             return False
     if battle is None:

@@ -110,7 +110,7 @@ def _box(state: Clash, question: Question, voice: Voice) -> str:
 
 def _cards(state: Clash, clan: str) -> list[Row]:
     each = state.players[clan]
-    tactics = state.setting.box.tactics
+    tactics = state.box.tactics
     rows: list[Row] = [(message("Tactic cards in hand"), message("{count}", count=each.held))]
     if each.discard:
         played = tuple(tactics[card].number for card in each.discard)

@@ -100,7 +100,7 @@ def _player(state: Clash, clan: str) -> Question:
         *_heroes(state, clan),
         *_equipment(clan, each.slots, each.aside),
         Part(message("Tactic discard"), _or_none(tuple(Name("tactic", card) for card in each.discard)),
-             tuple(_discard(state, card.id, each.discard) for card in state.setting.box.clans[clan].tactics)),
+             tuple(_discard(state, card.id, each.discard) for card in state.box.clans[clan].tactics)),
         Part(message("Victory Points"), message("{count}", count=points(state, clan))),
     ))
 

@@ -142,5 +142,5 @@ def _wanted(state: Clash, draw: fate.DrawOwed, underway: Underway) -> Iterator[s
 
 def _spare(state: Clash, underway: Underway) -> str:
     """A card of which the deck has most, for corrections to put back."""
-    cards = {card: state.equipment.holds(card) for card in state.setting.box.equipment}
+    cards = {card: state.equipment.holds(card) for card in state.box.equipment}
     return max(cards, key=lambda card: (cards[card] > 0, card not in underway.market, cards[card]))

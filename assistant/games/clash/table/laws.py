@@ -27,7 +27,7 @@ def broken(state: Clash, older: bool = False) -> list[str]:
 
 @carries_out("clash.always.figures")
 def _figures(state: Clash) -> Iterator[str]:
-    box = state.setting.box
+    box = state.box
     for clan, each in state.players.items():
         if all_figures(state, clan) != tuple(unit.count for unit in box.clans[clan].units):
             yield f"clash.always.figures: {clan} has {all_figures(state, clan)}"
@@ -42,7 +42,7 @@ def _figures(state: Clash) -> Iterator[str]:
 
 @carries_out("clash.always.cards")
 def _cards(state: Clash) -> Iterator[str]:
-    box, edition = state.setting.box, state.setting.edition.id
+    box, edition = state.box, state.setting.edition.id
     found = Counter(state.equipment.cards) + Counter(state.equipment.bottom) + Counter(state.market)
     found += Counter(state.legendary.cards) + Counter(state.legendary.bottom)
     found += Counter(state.action.drawn if state.action else ())
@@ -68,13 +68,13 @@ def _cards(state: Clash) -> Iterator[str]:
 
 def _hero_cards(state: Clash) -> Iterator[str]:
     heroes = [*state.heroes, *(hero for each in state.players.values() for hero in (*each.heroes, *each.retired))]
-    if sorted(heroes) != sorted(state.setting.box.heroes if state.setting.heroes else ()):
+    if sorted(heroes) != sorted(state.box.heroes if state.setting.heroes else ()):
         yield f"clash.always.cards: Heroes are {heroes}"
 
 
 def _tactic_cards(state: Clash) -> Iterator[str]:
     for clan, each in state.players.items():
-        total = len(state.setting.box.clans[clan].tactics)
+        total = len(state.box.clans[clan].tactics)
         if each.held + each.deck + len(each.discard) != total or min(each.held, each.deck) < 0:
             yield f"clash.always.cards: {clan} has {each.held} + {each.deck} + {len(each.discard)} Tactic cards"
         if each.hand is not None and (len(each.hand) != each.held or set(each.hand) & set(each.discard)

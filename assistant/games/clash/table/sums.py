@@ -42,9 +42,9 @@ def _figures(state: Clash, counted: Mapping[Fact, Any], reserves: Reserves) -> I
         if fact[0] == "units":
             there[fact[2], int(fact[3])] += number
     for clan in state.players:
-        for level, unit in zip(LEVELS, state.setting.box.clans[clan].units, strict=True):
+        for level, unit in zip(LEVELS, state.box.clans[clan].units, strict=True):
             yield from _clan_figures(clan, level, there[clan, level], unit.count, reserves.get(clan))
-    for level, kind, taken in zip(LEVELS, state.setting.box.elves, state.elves.taken, strict=True):
+    for level, kind, taken in zip(LEVELS, state.box.elves, state.elves.taken, strict=True):
         if there[ELVES, level] + taken > kind.count:
             yield Refusal("clash.setup.elf-tokens", message(
                 "{elf}: {count} on the board and {taken} eliminated, but there are only {most}.",
@@ -63,7 +63,7 @@ def _clan_figures(clan: str, level: int, count: int, most: int, reserve: Triple 
 
 
 def _cards(state: Clash, counted: Mapping[Fact, Any]) -> Iterator[Refusal]:
-    box, edition = state.setting.box, state.setting.edition.id
+    box, edition = state.box, state.setting.edition.id
     there: Counter[str] = Counter()
     for fact, number in counted.items():
         if fact[0] == "card":

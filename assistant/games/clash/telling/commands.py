@@ -105,7 +105,7 @@ def eliminate(state: Clash, command: commands.Eliminate) -> Message:
     if command.by != now.turn:
         return message("eliminates for {side}: {what} of {enemy}", side=side(now.turn), what=what, enemy=side(enemy))
     if enemy == ELVES and command.units != NOBODY:
-        gained = sum(number * elf.crystals for number, elf in zip(command.units, state.setting.box.elves, strict=True))
+        gained = sum(number * elf.crystals for number, elf in zip(command.units, state.box.elves, strict=True))
         return message("eliminates {what} of {enemy}: +{crystals} Crystals", what=what, enemy=side(enemy),
                        crystals=gained)
     return message("eliminates {what} of {enemy}", what=what, enemy=side(enemy))
@@ -113,7 +113,7 @@ def eliminate(state: Clash, command: commands.Eliminate) -> Message:
 
 def buy(state: Clash, command: equipping.Buy) -> Message:
     return message("buys {card} for {gold} gold", card=card(command.card),
-                   gold=state.setting.box.card(command.card).cost)
+                   gold=state.box.card(command.card).cost)
 
 
 def forge(state: Clash, command: forging.Forge) -> Message:
@@ -136,7 +136,7 @@ def detach(_: Clash, command: equipping.Detach) -> Message:
 
 def recruit(state: Clash, command: heroes.Recruit) -> Message:
     return message("recruits {hero} for {gold} gold: {place}", hero=hero(command.hero), place=where(command.at),
-                   gold=state.setting.box.heroes[command.hero].cost)
+                   gold=state.box.heroes[command.hero].cost)
 
 
 def discard_stacks(_: Clash, command: solo.DiscardStacks) -> Message:

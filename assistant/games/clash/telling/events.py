@@ -51,7 +51,7 @@ def tactics_drawn(_: Clash, event: planning.TacticsDrawn) -> Told:
 
 def tactics_revealed(state: Clash, event: planning.TacticsRevealed) -> Told:
     played = tuple(message("{clan} {number}", clan=side(clan),
-                           number=state.setting.box.tactics[event.cards[clan]].number)
+                           number=state.box.tactics[event.cards[clan]].number)
                    for clan in event.order if clan in event.cards)
     return message("Tactic cards, in order of play: {cards}", cards=played)
 
@@ -163,7 +163,7 @@ def battle_ended(_: Clash, event: events.BattleEnded) -> Told:
 
 def elf_improved(state: Clash, event: elves.ElfImproved) -> Told:
     """Each comparison: a free slot, a cheaper card replaced, or a card not dear enough."""
-    box = state.setting.box
+    box = state.box
     drawn = box.card(event.card)
     worn = state.elves.slots[elf_index(event.elf)].of(drawn.kind)
     if worn is None:

@@ -66,7 +66,7 @@ def test_a_refused_card_is_named_by_its_number_and_its_clan() -> None:
 @pytest.mark.parametrize("dealer", ["app", "table"])
 def test_every_tactic_card_offered_is_accepted_and_no_other(dealer: str) -> None:
     game = set_up(sources=APP | {"tactics": dealer})
-    accepted = {(clan, card) for clan in ("bohorg", "tomb") for card in game.state.setting.box.tactics
+    accepted = {(clan, card) for clan in ("bohorg", "tomb") for card in game.state.box.tactics
                 if game.accepts("choose_tactic", card=card, by=clan)}
     assert {(offer.by, offer.card) for offer in game.offers()} == accepted
     assert len(accepted) == (6 if dealer == "app" else 14)

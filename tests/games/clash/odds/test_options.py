@@ -29,7 +29,7 @@ def table(**more: object) -> Clash:
 
 
 def lines(state: Clash, clan: str = "bohorg", encounter: Encounter | None = ATTACK) -> dict[str, Gain]:
-    speaker = Speaker("en", names=lambda name, lang: called(state.setting.box, name, lang))
+    speaker = Speaker("en", names=lambda name, lang: called(state.box, name, lang))
     return {say(gain.what, speaker): gain for gain in options(state, clan, encounter)}
 
 

@@ -97,7 +97,7 @@ def essence(state: Clash) -> Clash:
                                discard=tuple(sorted(each.discard)), heroes=dict(sorted(each.heroes.items())))
                  for clan, each in state.players.items()}
     elves = replace(state.elves, bag=plus(state.elves.bag, state.elves.taken), taken=(0, 0, 0))
-    equipment = Pile({card: state.equipment.holds(card) for card in state.setting.box.equipment})
+    equipment = Pile({card: state.equipment.holds(card) for card in state.box.equipment})
     last = state.last_order if state.phase == "tactic" else ()  # afterwards it settles nothing any more
     started = replace(state, stones=None, improving=None, refilled=False, spawning=None, last_order=last)
     return replace(started, players=unordered, elves=elves, equipment=equipment, heroes=tuple(sorted(state.heroes)))

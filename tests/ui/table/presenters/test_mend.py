@@ -94,7 +94,7 @@ def test_a_second_edit_of_an_entry_takes_the_place_of_the_first() -> None:
 def test_an_insertion_that_does_not_fit_is_dropped_or_changed_itself() -> None:
     session = played()
     wrong = Insert(first(session, Buy), Buy("no-such-card-in-the-market", "bohorg"))
-    wrong = replace(wrong, command=Buy(next(iter(session.state.setting.box.legendary)), "bohorg"))
+    wrong = replace(wrong, command=Buy(next(iter(session.state.box.legendary)), "bohorg"))
     mending = mended(session, wrong)
     view = look(session, wrong)
     assert view.misfit is not None
@@ -122,7 +122,7 @@ def choosing_in_secret() -> tuple[Session, Insert, str]:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_secret_card_that_no_longer_fits_is_not_told(lang: str) -> None:
     session, edit, card = choosing_in_secret()
-    edition, box = session.state.setting.edition, session.state.setting.box
+    edition, box = session.state.setting.edition, session.state.box
     voice = Speaker(lang, edition.words, lambda name, which: called(box, name, which))
     mending, name = mended(session, edit), voice.name(Name("tactic", card))
     assert name in say(mending.misfits[0].reasons[0].message, voice)

@@ -149,7 +149,7 @@ def eliminate(draft: Draft[Clash], units: Triple) -> None:
 def _crystals(state: Clash, side: str, units: Triple) -> int:
     if side != ELVES:
         return 0
-    return sum(number * elf.crystals for number, elf in zip(units, state.setting.box.elves, strict=True))
+    return sum(number * elf.crystals for number, elf in zip(units, state.box.elves, strict=True))
 
 
 @carries_out("clash.battle.end", "clash.battle.rage-discard", "clash.hero.retreat")

@@ -50,7 +50,7 @@ def a_copy_can_be_taken(state: Clash, correcting: CorrectCard) -> Message | None
 
 @rule("clash.always.cards")
 def the_card_can_lie_there(state: Clash, correcting: CorrectCard) -> Message | None:
-    box, (owner, place) = state.setting.box, destination(correcting)
+    box, (owner, place) = state.box, destination(correcting)
     legendary = correcting.card in box.legendary
     if place in ("deck", "market"):
         if place == "market" and legendary:
@@ -110,7 +110,7 @@ def _source(state: Clash, correcting: CorrectCard) -> Spot | None:
 
 def spots(state: Clash, card: str) -> list[Spot]:
     """Every spot with a copy of a card: deck, market, aside, slots of players, slots of Elves."""
-    pile = state.legendary if card in state.setting.box.legendary else state.equipment
+    pile = state.legendary if card in state.box.legendary else state.equipment
     found: list[Spot] = [("", "deck")] * bool(pile.holds(card)) + [("", "market")] * bool(state.market.get(card))
     found += [(clan, "aside") for clan, each in state.players.items() if card in each.aside]
     found += [(clan, str(level)) for clan, each in state.players.items()
@@ -136,7 +136,7 @@ def correct_card(draft: Draft[Clash], command: CorrectCard) -> None:
 def _worn_at(state: Clash, spot: Spot, card: str) -> str | None:
     """The card that must make room."""
     owner, place = spot
-    kind = state.setting.box.card(card).kind
+    kind = state.box.card(card).kind
     if place == "slot":
         return state.elves.slots[elf_index(owner.removeprefix("elves:"))].of(kind)
     return state.players[owner].slots[int(place) - 1].of(kind) if place in ("1", "2", "3") else None
@@ -146,11 +146,11 @@ def _worn_at(state: Clash, spot: Spot, card: str) -> str | None:
 
 def card_corrected(state: Clash, event: CardCorrected) -> Clash:
     state = _laid(_lifted(state, event.card, event.from_), event.card, event.to)
-    return _forged(state, event.card) if event.card in state.setting.box.legendary else state
+    return _forged(state, event.card) if event.card in state.box.legendary else state
 
 
 def _pile(state: Clash, card: str) -> str:
-    return "legendary" if card in state.setting.box.legendary else "equipment"
+    return "legendary" if card in state.box.legendary else "equipment"
 
 
 def _lifted(state: Clash, card: str, spot: Spot) -> Clash:
@@ -180,7 +180,7 @@ def _laid(state: Clash, card: str, spot: Spot) -> Clash:
 
 def _in_slot(state: Clash, spot: Spot, card: str, worn: str | None) -> Clash:
     owner, place = spot
-    kind = state.setting.box.card(card).kind
+    kind = state.box.card(card).kind
     if place == "slot":
         index = elf_index(owner.removeprefix("elves:"))
         return replace(state, elves=replace(state.elves, slots=with_slot(state.elves.slots, index, kind, worn)))

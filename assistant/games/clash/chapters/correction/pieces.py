@@ -150,7 +150,7 @@ def heroes_are_in_the_game(state: Clash, _: CorrectHero) -> Message | None:
 
 @rule("clash.always.cards")
 def the_tactic_belongs_to_a_player(state: Clash, correcting: CorrectTactic) -> Message | None:
-    if state.setting.box.tactics[correcting.card].clan in state.players:
+    if state.box.tactics[correcting.card].clan in state.players:
         return None
     return message("{card} belongs to nobody at the table.", card=Name("tactic", correcting.card))
 
@@ -158,7 +158,7 @@ def the_tactic_belongs_to_a_player(state: Clash, correcting: CorrectTactic) -> M
 @rule("clash.always.owed")
 def the_tactic_is_not_chosen_just_now(state: Clash, correcting: CorrectTactic) -> Message | None:
     """Whichever card it is: else the answers would tell which one lies face down."""
-    clan = state.setting.box.tactics[correcting.card].clan
+    clan = state.box.tactics[correcting.card].clan
     if clan not in state.players or state.players[clan].chosen is None:
         return None
     return message("{clan} has chosen a Tactic card: these are corrected after the reveal.", clan=Name("clan", clan))
@@ -166,7 +166,7 @@ def the_tactic_is_not_chosen_just_now(state: Clash, correcting: CorrectTactic) -
 
 @rule("clash.always.owed")
 def a_tactic_is_left_to_choose(state: Clash, correcting: CorrectTactic) -> Message | None:
-    clan = state.setting.box.tactics[correcting.card].clan
+    clan = state.box.tactics[correcting.card].clan
     refilled = state.phase == "tactic" or (state.phase == "elves" and state.refilled)
     if not refilled or clan not in playing(state):
         return None
@@ -233,7 +233,7 @@ def correct_hero(draft: Draft[Clash], command: CorrectHero) -> None:
 
 
 def correct_tactic(draft: Draft[Clash], command: CorrectTactic) -> None:
-    clan = draft.state.setting.box.tactics[command.card].clan
+    clan = draft.state.box.tactics[command.card].clan
     in_force = draft.state.players[clan].tactic == command.card
     draft.emit(TacticCorrected(command.card, clan, command.to, command.why, in_force and command.to == "deck"))
 
@@ -302,7 +302,7 @@ def hero_corrected(state: Clash, event: HeroCorrected) -> Clash:
 def _hero_with_full_movement(state: Clash, hero: str, player: str) -> Clash:
     if state.action is None or state.turn != player:
         return state
-    heroes = put(state.action.heroes, hero, state.setting.box.heroes[hero].movement)
+    heroes = put(state.action.heroes, hero, state.box.heroes[hero].movement)
     moved = tuple(each for each in state.action.moved_heroes if each != hero)
     return replace(state, action=replace(state.action, heroes=heroes, moved_heroes=moved))
 

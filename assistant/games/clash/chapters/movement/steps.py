@@ -148,7 +148,7 @@ def selections(state: Clash, start: str, length: int, units: Triple) -> Iterator
 
 def hero_points(state: Clash, hero: str) -> int:
     if state.action is None or hero not in state.action.heroes:
-        return state.setting.box.heroes[hero].movement
+        return state.box.heroes[hero].movement
     return state.action.heroes[hero]
 
 

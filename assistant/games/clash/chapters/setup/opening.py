@@ -198,7 +198,7 @@ def _copies(box: Box, edition: Edition, legendary: bool) -> dict[str, int]:
 
 
 def tile_placed(state: Clash, event: TilePlaced) -> Clash:
-    face = state.setting.box.face(event.tile)
+    face = state.box.face(event.tile)
     return replace(state, board=state.board.with_tile(PlacedTile(event.tile, event.at, event.turn, face)))
 
 
@@ -207,7 +207,7 @@ def tile_placed(state: Clash, event: TilePlaced) -> Clash:
 def offers(state: Clash) -> Iterator[PlaceTile]:
     """Every side of every tile left, at every place that touches the tiles that lie, in every turn."""
     used = {tile.side[:-1] for tile in state.board.tiles}
-    sides = [f"{tile}{face}" for tile in state.setting.box.tiles if tile not in used for face in "ab"]
+    sides = [f"{tile}{face}" for tile in state.box.tiles if tile not in used for face in "ab"]
     for at in tile_spots(state.board):
         for side in sides:
             for turn in range(6):

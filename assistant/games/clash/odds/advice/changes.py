@@ -81,7 +81,7 @@ def _in_the_field(question: Question) -> Question:
 def _bought(state: Clash, clan: str) -> Iterator[tuple[Message, int, Clash]]:
     """Each card of the market, on each level."""
     for found in sorted(state.market):
-        cost, buying = state.setting.box.card(found).cost, Buy(found, clan)
+        cost, buying = state.box.card(found).cost, Buy(found, clan)
         rich = _with_gold(state, clan, cost)
         if _refused(rich, buying):
             continue
@@ -114,7 +114,7 @@ def _moved(own: str, spot: str, level: int) -> Message:
 def _making_room(state: Clash, wearing: Attach, what: Message) -> Message:
     """With the card that comes off."""
     slots = state.players[wearing.by or ""].slots[wearing.level - 1]
-    worn = slots.of(state.setting.box.card(wearing.card).kind)
+    worn = slots.of(state.box.card(wearing.card).kind)
     return what if worn is None else message("{what}, in place of {worn}", what=what, worn=card(worn))
 
 

@@ -99,7 +99,7 @@ def meeting_at(state: Clash, place: str, attacker: str, units: Triple, heroes: t
     """This player attacks whoever else stands there, with these Units and Heroes."""
     defender = next((side for side in state.armies.get(place, {}) if side != attacker), ELVES)
     setting = state.setting
-    return Meeting(setting.box, setting.edition.id, setting.rulings,
+    return Meeting(state.box, setting.edition.id, setting.rulings,
                    replace(host_of(state, attacker, place), units=units, heroes=heroes),
                    host_of(state, defender, place), solo=bool(setting.solo))
 
@@ -108,7 +108,7 @@ def meeting_of(state: Clash) -> Meeting:
     """The battle being fought, with what both sides have left and the Rage tokens they hold."""
     battle, setting = battle_in(state), state.setting
     attacker, defender = (host_of(state, side, battle.at) for side in (battle.attacker, battle.defender))
-    fresh = Meeting(setting.box, setting.edition.id, setting.rulings, attacker, defender,
+    fresh = Meeting(state.box, setting.edition.id, setting.rulings, attacker, defender,
                     "attacker" if battle.turn == battle.attacker else "defender", solo=bool(setting.solo))
     brought = battle_in(table(fresh)).rage
     attacker, defender = (replace(host, tokens=max(0, battle.rage[host.side] - brought[host.side]))

@@ -59,7 +59,7 @@ def _cards(asked: Asked) -> tuple[Option, ...]:
 
 def _pool(asked: Asked) -> list[str]:
     """The cards a command can mean at that moment."""
-    state, box = asked.state, asked.state.setting.box
+    state, box = asked.state, asked.state.box
     each = state.players[clan_of(asked)]
     if isinstance(asked.command, equipping.Buy):
         return list(state.market)
@@ -81,7 +81,7 @@ def _drawn(asked: Asked) -> tuple[Option, ...]:
 
 
 def _tactics(asked: Asked) -> tuple[Option, ...]:
-    box = asked.state.setting.box
+    box = asked.state.box
     if isinstance(asked.command, planning.ChooseTactic):
         cards = tuple(planning.choices(asked.state, clan_of(asked)))
     else:
@@ -103,7 +103,7 @@ def _sides(asked: Asked) -> tuple[Option, ...]:
 
 
 def _heroes(asked: Asked) -> tuple[Option, ...]:
-    heroes: Iterable[str] = asked.state.setting.box.heroes
+    heroes: Iterable[str] = asked.state.box.heroes
     if isinstance(asked.command, MoveArmy):
         heroes = asked.state.players[clan_of(asked)].heroes
     return tuple((hero, asked.say(Name("hero", hero))) for hero in heroes)

@@ -103,8 +103,8 @@ class BoxScreen(PagesScreen):
     def find_boxes(self) -> None:
         self.boxes = known_boxes(self.app)
         game = self.app.game
-        if game is not None and game.state.setting.box not in self.boxes.values():
-            self.boxes = {GAME: game.state.setting.box, **self.boxes}
+        if game is not None and game.state.box not in self.boxes.values():
+            self.boxes = {GAME: game.state.box, **self.boxes}
 
     def open_chapter(self, chapter: str) -> None:
         self._page = chapter

@@ -44,7 +44,7 @@ def test_the_app_reveals_six_different_equipments(edition: str) -> None:
     game = set_up(edition)
     shown = game.shown
     assert len(shown["market"]) == 6
-    cards = game.state.setting.box.equipment.values()
+    cards = game.state.box.equipment.values()
     assert shown["decks"]["equipment"] + sum(shown["market"].values()) == sum(card.copies.get(edition, 0)
                                                                              for card in cards)
 

@@ -140,19 +140,19 @@ def allowed(state: Clash, command: Any) -> bool:
 
 def _market_card(state: Clash, card: str, voice: Voice) -> CardView:
     buying, copies = Buy(card, state.turn), state.market[card]
-    missing = state.setting.box.card(card).cost - state.players[state.turn or ""].gold
+    missing = state.box.card(card).cost - state.players[state.turn or ""].gold
     if missing > 0:
         note = message("{gold} gold short", gold=missing)
     else:
         note = message("{count} in the stack", count=copies) if copies > 1 else message("one left")
-    view = card_view(state.setting.box, card, state.setting.edition, voice)
+    view = card_view(state.box, card, state.setting.edition, voice)
     return replace(view, note=say(note, voice), available=allowed(state, buying))
 
 
 def _buying(state: Clash, clan: str, picked: Picked | None, voice: Voice) -> str:
     if picked is None or picked.lies != MARKET or not allowed(state, Buy(picked.card, clan)):
         return ""
-    return say(message("Buy for {gold} gold", gold=state.setting.box.card(picked.card).cost), voice)
+    return say(message("Buy for {gold} gold", gold=state.box.card(picked.card).cost), voice)
 
 
 # The Units
@@ -181,11 +181,11 @@ def _slots(state: Clash, clan: str, level: int, voice: Voice) -> Iterator[SlotVi
     worn = state.players[clan].slots[level - 1]
     for kind in KINDS:
         card = worn.of(kind)
-        yield SlotView(kind, card_view(state.setting.box, card, state.setting.edition, voice) if card else None)
+        yield SlotView(kind, card_view(state.box, card, state.setting.edition, voice) if card else None)
 
 
 def _makes_room(state: Clash, clan: str, level: int, card: str | None, voice: Voice) -> str:
-    worn = state.players[clan].slots[level - 1].of(state.setting.box.card(card).kind) if card else None
+    worn = state.players[clan].slots[level - 1].of(state.box.card(card).kind) if card else None
     return say(message("{card} goes aside", card=Name("card", worn)), voice) if worn else ""
 
 
@@ -193,7 +193,7 @@ def _aside(state: Clash, clan: str, voice: Voice) -> Iterator[CardView]:
     """What lies aside, equal cards together."""
     cards = state.players[clan].aside
     for card in dict.fromkeys(cards):
-        view, count = card_view(state.setting.box, card, state.setting.edition, voice), cards.count(card)
+        view, count = card_view(state.box, card, state.setting.edition, voice), cards.count(card)
         yield replace(view, note=f"× {count}" if count > 1 else "")
 
 
@@ -214,7 +214,7 @@ def _forge(state: Clash, clan: str, voice: Voice) -> ForgeView:
 
 def _hero(state: Clash, hero: str, voice: Voice) -> CardView:
     possible = any(allowed(state, Recruit(hero, place, state.turn)) for place in _homes(state, state.turn or ""))
-    return replace(hero_view(state.setting.box, hero, voice), available=possible)
+    return replace(hero_view(state.box, hero, voice), available=possible)
 
 
 def _homes(state: Clash, clan: str) -> tuple[str, ...]:
@@ -246,7 +246,7 @@ def _advice(state: Clash, clan: str, picked: Picked | None) -> Message:
 
 def _forgotten(state: Clash, clan: str) -> tuple[Name, ...]:
     """Cards aside that some Units in play could put on without taking anything off."""
-    box, each, stand = state.setting.box, state.players[clan], all_figures(state, clan)
+    box, each, stand = state.box, state.players[clan], all_figures(state, clan)
     free = {kind for kind in KINDS for level in LEVELS
             if each.slots[level - 1].of(kind) is None and stand[level - 1] > each.reserve[level - 1]}
     return tuple(Name("card", card) for card in dict.fromkeys(each.aside) if box.card(card).kind in free)

@@ -24,7 +24,7 @@ def present(state: Clash, picked: str | None, voice: Voice) -> LegendaryView:
     if len(set(drawn)) == 1:  # nothing to choose
         picked = drawn[0]
     picked = picked if picked in drawn else None
-    cards = tuple(card_view(state.setting.box, card, state.setting.edition, voice) for card in dict.fromkeys(drawn))
+    cards = tuple(card_view(state.box, card, state.setting.edition, voice) for card in dict.fromkeys(drawn))
     levels = tuple(level_view(state, clan, level, picked, voice) for level in LEVELS)
     keep = say(message("Keep {card}", card=Name("card", picked)), voice) if picked else ""
     return LegendaryView(cards, picked, levels, keep)

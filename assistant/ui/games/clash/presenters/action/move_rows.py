@@ -111,7 +111,7 @@ def _forgotten(state: Clash) -> Message | None:
 
 
 def picked_view(state: Clash, picked: Picked, reachable: Collection[str], voice: Voice) -> PickedView:
-    units = state.setting.box.clans[state.turn or ""].units
+    units = state.box.clans[state.turn or ""].units
     there, lefts = able(state, picked.place), figures_at(state, picked.place)
     steppers = tuple(StepperView(level, ROMAN[level], in_language(units[level].name, voice), there[level],
                                  picked.units[level], points_words(lefts[level]))

@@ -68,7 +68,7 @@ def _recruit(state: Clash) -> list[Made]:
     if not state.setting.heroes or not state.heroes:
         return []
     possible = CHAPTERS.can(state, heroes.Recruit)
-    least = min(state.setting.box.heroes[hero].cost for hero in state.heroes)
+    least = min(state.box.heroes[hero].cost for hero in state.heroes)
     hint = message("A Hero joins you; the cheapest costs {gold} gold", gold=least)
     return [(RECRUIT, "star", message("Recruit"), hint, possible)]
 

@@ -204,7 +204,7 @@ def _moment(state: Clash, answers: Answers, voice: Voice) -> Iterator[FieldView]
 
 def _tactics(state: Clash, answers: Answers, voice: Voice) -> Iterator[FieldView]:
     for clan in state.players:
-        cards = tuple((card.id, voice.name(Name("tactic", card.id))) for card in state.setting.box.clans[clan].tactics)
+        cards = tuple((card.id, voice.name(Name("tactic", card.id))) for card in state.box.clans[clan].tactics)
         yield _choice(("tactic", clan), _who(state, clan), answers.get(("tactic", clan)), cards, voice)
 
 
@@ -254,7 +254,7 @@ def _after(state: Clash, answers: Answers, voice: Voice) -> Iterator[FieldView]:
         words = say(SOURCE_WORDS[of], voice)
         yield _choice(("source", of), message("{what}", what=words[:1].upper() + words[1:]), answers["source", of],
                       options, voice)
-    for level, kind in zip(LEVELS, state.setting.box.elves, strict=True):
+    for level, kind in zip(LEVELS, state.box.elves, strict=True):
         label = message("Eliminated so far: {elf}", elf=elf(ELF_TYPES[level - 1]))
         yield _number(("taken", str(level)), label, answers.get(("taken", str(level)), 0), kind.count, voice)
 

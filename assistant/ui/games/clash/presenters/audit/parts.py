@@ -107,13 +107,13 @@ def sides_to_add(state: Clash, spot: Spot, known: set[Fact], voice: Voice) -> tu
 def heroes_to_add(state: Clash, spot: Spot, known: set[Fact], voice: Voice) -> tuple[Option, ...]:
     if spot.kind != "hero":
         return ()
-    return tuple((hero, voice.name(Name("hero", hero))) for hero in state.setting.box.heroes
+    return tuple((hero, voice.name(Name("hero", hero))) for hero in state.box.heroes
                  if ("hero", hero) not in known)
 
 
 def most(state: Clash, fact: Fact) -> int:
     """What a number can be at most."""
-    box = state.setting.box
+    box = state.box
     if fact[0] in ("units", "reserve"):
         owner, level = fact[-2], int(fact[-1])
         return (box.elves if owner == ELVES else box.clans[owner].units)[level - 1].count
@@ -146,7 +146,7 @@ def _hero_places(state: Clash, hero: str, voice: Voice) -> Iterator[Option]:
 
 def pack(state: Clash, spot: Spot, voice: Voice) -> tuple[CardView, ...]:
     """The cards that could lie at a spot; no Legendary ever lies in the market."""
-    box, edition = state.setting.box, state.setting.edition
+    box, edition = state.box, state.setting.edition
     cards = box.equipment if spot.place == "market" else {**box.equipment, **box.legendary}
     views = [card_view(box, card, edition, voice) for card in cards if cards[card].copies.get(edition.id)]
     return tuple(sorted(views, key=lambda view: (view.legendary, view.kind != "weapon", plain(view.name))))

@@ -84,7 +84,7 @@ def leader(state: Clash, side: str) -> Message:
 
 
 def _row(state: Clash, side: str, level: int, voice: Voice, fallen: int) -> RowView:
-    box, battle = state.setting.box, battle_in(state)
+    box, battle = state.box, battle_in(state)
     kind: UnitType | ElfType = box.elves[level] if side == ELVES else box.clans[side].units[level]
     labels = elf_letters(voice) if side == ELVES else ROMAN
     slots: tuple[Slots, ...] = state.elves.slots if side == ELVES else state.players[side].slots

@@ -71,7 +71,7 @@ def signed(amount: int) -> str:
 
 def _brought(state: Clash, own: bool, figure: str, voice: Voice) -> Iterator[str]:
     """Who brings hit icons or shields, with how many."""
-    battle, box = battle_in(state), state.setting.box
+    battle, box = battle_in(state), state.box
     side = battle.turn if own else battle.enemy(battle.turn)
     there = units_at(state, side, battle.at)
     kinds: tuple[UnitType | ElfType, ...] = box.elves if side == ELVES else box.clans[side].units

@@ -42,7 +42,7 @@ def figures_of(state: Clash, clan: str, level: int) -> dict[str, int]:
 
 def wearing(state: Clash, clan: str, level: int, card: str) -> Clash:
     """As if the Units of that level wore the card, wherever it lies now."""
-    kind, slots = state.setting.box.card(card).kind, state.players[clan].slots
+    kind, slots = state.box.card(card).kind, state.players[clan].slots
     return with_player(state, clan, slots=with_slot(slots, level - 1, kind, card))
 
 

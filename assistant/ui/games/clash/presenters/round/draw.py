@@ -66,7 +66,7 @@ def _lying(state: Clash, owed: DrawOwed) -> Mapping[str, int]:
 
 def _possible(state: Clash, owed: DrawOwed, voice: Voice) -> tuple[CardView, ...]:
     """Every card of the deck, in the order of the box; one that is all elsewhere is pale."""
-    box, edition = state.setting.box, state.setting.edition
+    box, edition = state.box, state.setting.edition
     if owed.deck == ELVES:
         bag = zip(ELF_TYPES, state.elves.bag, strict=True)
         return tuple(_counted(elf_view(box, elf, edition, voice), left, voice,
@@ -82,7 +82,7 @@ def _counted(view: CardView, left: int, voice: Voice, words: Message) -> CardVie
 
 
 def _stack(state: Clash, card: str, count: int, voice: Voice) -> str:
-    name = card_view(state.setting.box, card, state.setting.edition, voice).name
+    name = card_view(state.box, card, state.setting.edition, voice).name
     return name if count == 1 else f"{name} × {count}"
 
 

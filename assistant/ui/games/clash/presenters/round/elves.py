@@ -68,13 +68,13 @@ def camps(state: Clash, voice: Voice) -> tuple[CampView, ...]:
     """What would be compared now, for each type of Elf; one without a Unit on the board draws nothing."""
     drawing = {each.elf for each in elves.preview(state)} if state.phase == ELVES else set(elves.improving_types(state))
     now = elves.elves_owed(state)
-    return tuple(_camp(state, elf.id, elf.id in drawing, elf.id == now, voice) for elf in state.setting.box.elves)
+    return tuple(_camp(state, elf.id, elf.id in drawing, elf.id == now, voice) for elf in state.box.elves)
 
 
 def _camp(state: Clash, elf: str, draws: bool, now: bool, voice: Voice) -> CampView:
     stand = elves_on_board(state)[elf_index(elf)]
     count = message("on the board: {count}", count=stand) if stand else message("none on the board: draws nothing")
-    worn, box = state.elves.slots[elf_index(elf)], state.setting.box
+    worn, box = state.elves.slots[elf_index(elf)], state.box
     slots = tuple(_worn(box, kind, worn.of(kind), voice) for kind in KINDS)
     return CampView(elf, voice.name(Name("elf", elf)), say(count, voice), slots, draws, now)
 
@@ -125,7 +125,7 @@ def just_improved(session: Session, number: int) -> bool:
 
 
 def _step(before: Clash, event: ElfImproved, voice: Voice) -> StepView:
-    box = before.setting.box
+    box = before.box
     view = card_view(box, event.card, before.setting.edition, voice)
     name = voice.name(Name("elf", event.elf))
     why, todo = say(_why(before, event), voice), say(_todo(event), voice)
@@ -134,7 +134,7 @@ def _step(before: Clash, event: ElfImproved, voice: Voice) -> StepView:
 
 def _why(before: Clash, event: ElfImproved) -> Message:
     """The comparison."""
-    box = before.setting.box
+    box = before.box
     drawn = box.card(event.card)
     worn = before.elves.slots[elf_index(event.elf)].of(drawn.kind)
     if worn is None:

@@ -164,7 +164,7 @@ def _hint(placing: Placing, ready: bool) -> Message:
 
 
 def _pool(state: Clash, placing: Placing, voice: Voice) -> Iterator[PoolView]:
-    units = state.setting.box.clans[placing.clan].units
+    units = state.box.clans[placing.clan].units
     for level in range(3):
         if placing.owed[level]:
             yield PoolView(level, ROMAN[level], in_language(units[level].name, voice), placing.left[level],

@@ -39,7 +39,7 @@ def present(before: Clash, after: Clash, events: Iterable[Any], voice: Voice) ->
     if revealed is None:
         return None
     seen = looks(after, voice)
-    box = after.setting.box
+    box = after.box
     turns = tuple(
         TurnView(str(place), player_name(after, clan), voice.name(Name("clan", clan)),
                  card_view(after, box.tactics[revealed.cards[clan]], seen[clan], voice),

@@ -84,7 +84,7 @@ def _told(state: Clash, clan: str, secret: bool, open_: bool) -> tuple[Message, 
 
 def _seal(state: Clash, clan: str, look: Look, voice: Voice, now: bool, secret: bool) -> SealView:
     chosen = state.players[clan].chosen
-    number = "" if secret or chosen is None else str(state.setting.box.tactics[chosen].number)
+    number = "" if secret or chosen is None else str(state.box.tactics[chosen].number)
     return SealView(clan, player_name(state, clan), voice.name(Name("clan", clan)), look, chosen is not None, now,
                     number)
 
@@ -93,7 +93,7 @@ def _cards(state: Clash, clan: str, look: Look, voice: Voice) -> tuple[TacticCar
     """The hand the app dealt; or, of cards on the table, all seven, those in the discard pale."""
     can_be = choices(state, clan)
     dealt = state.players[clan].hand is not None
-    cards = [card for card in state.setting.box.clans[clan].tactics if card.id in can_be or not dealt]
+    cards = [card for card in state.box.clans[clan].tactics if card.id in can_be or not dealt]
     cards.sort(key=lambda card: card.number)
     return tuple(card_view(state, card, look, voice, available=card.id in can_be) for card in cards)
 

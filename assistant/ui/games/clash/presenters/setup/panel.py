@@ -60,7 +60,7 @@ def tiles_view(state: Clash, hand: Hand | None, reason: str, voice: Voice) -> Ti
     """`reason`: why the tile can't lie where it is held, as the rules say it."""
     owed, laid = tiles_owed(state), len(state.board.tiles)
     title = message("Lay the board: tile {number} of {count}", number=laid + 1, count=laid + owed)
-    tray = tuple(_tray_tile(state.setting.box, tile, hand, voice) for tile in tiles_left(state))
+    tray = tuple(_tray_tile(state.box, tile, hand, voice) for tile in tiles_left(state))
     held = _words(hand.side, voice) if hand else ""
     last = message("Lay it here: the board is done") if owed == 1 else message("Lay it here")
     return TilesView(say(title, voice), say(_advice(hand, bool(reason)), voice), tray, held, reason,
@@ -71,7 +71,7 @@ def plan_view(state: Clash, plan: tuple[PlaceTile, ...], voice: Voice) -> TilesV
     """A board laid by the app: which tile goes where, for those who build it at the table."""
     laid = len(state.board.tiles)
     tray = tuple(TrayTile(each.tile[:-1], f"{LETTERS[number]} · {_words(each.tile, voice)}",
-                          face_view(state.setting.box, each.tile, each.turn), False)
+                          face_view(state.box, each.tile, each.turn), False)
                  for number, each in enumerate(plan, start=laid))
     advice = message("Build it so at the table, or have another one laid.")
     return TilesView(say(message("A board laid by the app"), voice), say(advice, voice), tray, "", "", False, "", True,

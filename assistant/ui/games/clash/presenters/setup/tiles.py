@@ -59,7 +59,7 @@ def again(draft: Mapping[str, Any]) -> tuple[Hand | None, tuple[PlaceTile, ...]]
 
 def tiles_left(state: Clash) -> tuple[str, ...]:
     used = {tile.side[:-1] for tile in state.board.tiles}
-    return tuple(tile for tile in state.setting.box.tiles if tile not in used)
+    return tuple(tile for tile in state.box.tiles if tile not in used)
 
 
 def spots(state: Clash) -> tuple[Hex, ...]:
@@ -78,7 +78,7 @@ def why_not(state: Clash, hand: Hand) -> tuple[Refusal, ...]:
 def with_tiles(state: Clash, placings: tuple[PlaceTile, ...]) -> Clash:
     """How the board would look; nothing else of the state goes on."""
     for placing in placings:
-        face = state.setting.box.face(placing.tile)
+        face = state.box.face(placing.tile)
         state = replace(state, board=state.board.with_tile(PlacedTile(placing.tile, placing.at, placing.turn, face)))
     return state
 

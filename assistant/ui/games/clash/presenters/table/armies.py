@@ -61,7 +61,7 @@ def unit_line(state: Clash, side: str, level: int, count: int, voice: Voice) -> 
     if side == ELVES:
         return UnitLine(elf_letters(voice)[level], voice.name(Name("elf", ELF_TYPES[level])), count,
                         _facts(_elf_figures(state, level), voice))
-    return UnitLine(ROMAN[level], in_language(state.setting.box.clans[side].units[level].name, voice), count,
+    return UnitLine(ROMAN[level], in_language(state.box.clans[side].units[level].name, voice), count,
                     _facts(figures_of(state, side, level + 1), voice))
 
 

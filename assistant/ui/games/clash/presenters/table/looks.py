@@ -9,7 +9,7 @@ from assistant.ui.kit.theme import Look, look
 
 def looks(state: Clash, voice: Voice) -> dict[str, Look]:
     """The look of each side of this game."""
-    clans = tuple(state.setting.box.clans)
+    clans = tuple(state.box.clans)
     return {side: look(side, clans, voice.name(Name("clan", side))) for side in (*state.players, ELVES)}
 
 

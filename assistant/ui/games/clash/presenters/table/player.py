@@ -81,7 +81,7 @@ def _facts(state: Clash, clan: str) -> Iterator[Message]:
     if each.tactic:
         yield message("In force this round: {card}", card=Name("tactic", each.tactic))
     if each.discard:
-        yield message("Tactic cards played: {cards}", cards=tuple(str(state.setting.box.tactics[card].number)
+        yield message("Tactic cards played: {cards}", cards=tuple(str(state.box.tactics[card].number)
                                                                   for card in each.discard))
 
 

@@ -45,7 +45,7 @@ def answers(begin: entering.Beginning, **more: Any) -> dict[tuple[str, ...], Any
     rim = begin.state.board.rim()
     for at, clan in enumerate(begin.state.players):
         given["bastion", clan] = rim[at * 5]
-        given["tactic", clan] = begin.state.setting.box.clans[clan].tactics[at].id
+        given["tactic", clan] = begin.state.box.clans[clan].tactics[at].id
     return given
 
 
