@@ -33,6 +33,10 @@ SHAPES: dict[str, tuple[Point, ...]] = {
     "pentagon": _scaled(regular(5), 1.14),
     "hexagon": _scaled(regular(6), 1.1),
     "leaf": _leaf(),
+    "shield": ((-.98, .92), (-.98, .0), (-.62, -.68), (0.0, -1.16), (.62, -.68), (.98, .0), (.98, .92)),
+    "arch": ((.88, -1.0), (.88, .3), (.76, .72), (.44, 1.0), (0.0, 1.1), (-.44, 1.0), (-.76, .72), (-.88, .3),
+             (-.88, -1.0)),
+    "octagon": _scaled(regular(8, pi / 8), 1.1),
 }
 NUMBER_AT = {"triangle": -.18}  # how far down the number stands
 

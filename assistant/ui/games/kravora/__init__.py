@@ -1,8 +1,13 @@
-"""How Kravora looks; so far on the screens that serve any game.
+"""How Kravora looks: the fortress as the screen, and what is answered on it.
 
-face    How Kravora looks and is shown
-forms   What the fields of its commands may hold at a moment
-pages   Its rulebook as it is read
-sample  The game that shows the app in full swing
-title   What the first screen shows where Kravora is at hand
+board/       The fortress on the screen: one widget that draws a board and tells what is tapped there
+panels/      The panels: each answers one kind of moment, on the board as far as it can be
+pictures/    What Kravora looks like, drawn with vectors
+presenters/  From state to what is seen: pure functions that make frozen views. No Kivy
+table/       The table: a fortress large, the others as strips
+face         How Kravora looks and is shown
+forms        What the fields of its commands may hold at a moment
+pages        Its rulebook as it is read
+sample       The game that shows the app in full swing
+title        What the first screen shows where Kravora is at hand
 """

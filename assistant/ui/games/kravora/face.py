@@ -11,13 +11,18 @@ from assistant.ui.kit.theme import Look, colour
 from assistant.ui.table.face import Face, NewGame, Seat
 from assistant.ui.table.memory import fields, mapping, rows, text
 
-COLOURS: Mapping[str, tuple[str, str]] = {  # of the figures in the box, each with a shape of its own
-    "red": ("#d0432f", "triangle"), "blue": ("#3f86c9", "circle"), "green": ("#3c9a63", "square"),
-    "yellow": ("#f0d25a", "diamond"), "white": ("#efe6d4", "hexagon"),
+COLOURS: Mapping[str, tuple[str, str]] = {  # of Okabe and Ito, each with a shape that no Unit has
+    "red": ("#d55e00", "shield"), "blue": ("#56b4e9", "arch"), "green": ("#009e73", "leaf"),
+    "yellow": ("#f0e442", "octagon"), "white": ("#f4ead6", "hexagon"),
 }
 SIDES: Mapping[str, Message] = {
     "red": message("Red"), "blue": message("Blue"), "green": message("Green"), "yellow": message("Yellow"),
 }
+SCREENS = {
+    "table": "assistant.ui.games.kravora.table.table:FortressTable",
+}
+PANELS = dict.fromkeys(("dice", "attack", "target", "hold", "purchases", "shield", "over"),
+                       "assistant.ui.games.kravora.panels.panel:AnswerPanel")
 
 
 def look(side: str, letter: str) -> Look:
@@ -25,8 +30,12 @@ def look(side: str, letter: str) -> Look:
     return Look(colour(shade), shape, letter)
 
 
-def looks(_: Any, voice: Voice) -> Mapping[str, Look]:
-    return {side: look(side, voice.name(Name("colour", side))[:1].upper()) for side in COLOURS}
+def looks(state: Any, voice: Voice) -> Mapping[str, Look]:
+    """A player's side bears the name's first letter, where it is the only one with it; else the colour's."""
+    names = {seat.colour: seat.name for seat in state.setting.seats} if state is not None else {}
+    initials = [name[:1].upper() for name in names.values()]
+    own = {side: name[:1].upper() for side, name in names.items() if initials.count(name[:1].upper()) == 1}
+    return {side: look(side, own.get(side) or voice.name(Name("colour", side))[:1].upper()) for side in COLOURS}
 
 
 def seats(about: Mapping[str, Any]) -> tuple[Seat, ...]:
@@ -47,8 +56,8 @@ def standing(about: Mapping[str, Any]) -> Message:
 
 
 FACE = Face(
-    screens={},
-    panels={},
+    screens=SCREENS,
+    panels=PANELS,
     looks=looks,
     seats=seats,
     edition=edition,

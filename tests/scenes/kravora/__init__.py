@@ -1,0 +1,1 @@
+"""Kravora: the fortress in every state."""

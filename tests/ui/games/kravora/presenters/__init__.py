@@ -1,0 +1,1 @@
+"""What the screens of Kravora show, without a window."""
