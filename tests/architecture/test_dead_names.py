@@ -20,7 +20,7 @@ HEAD = re.compile(r"^<-?[^@>]*")  # of a rule: looks for a class are no use of i
 IMPORT = re.compile(r"^#:import (\w+) (\S+)", re.MULTILINE)
 OF_IMPORTED = re.compile(r"\b(\w+)\.(\w+)")
 CLASS = re.compile(r"\b[A-Z]\w+")
-TEXT = re.compile(r"(?:([\w.]+):)?([A-Z]\w+)|(assistant\.[\w.]+)")  # of a screen, a panel, a widget; or a module
+TEXT = re.compile(r"(?:([\w.]+):)?((?<=:)\w+|[A-Z]\w+)|(assistant\.[\w.]+)")  # what stands there, a widget; or a module
 Named = tuple[str, str]  # a module and a name of it
 
 

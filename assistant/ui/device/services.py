@@ -1,4 +1,4 @@
-"""The tablet's own powers: vibration, shaking, staying awake, and its edges. None of them may ever stop a game.
+"""The tablet's own powers: vibration, sounds, shaking, staying awake, and its edges. None of them may ever stop a game.
 
 What fails once is remembered and not tried again; `trouble` says what, for the settings screen.
 """
@@ -6,7 +6,7 @@ What fails once is remembered and not tried again; `trouble` says what, for the 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -22,11 +22,25 @@ class Services:
     def __init__(self) -> None:
         self.trouble: dict[str, str] = {}
         self.may_vibrate = True
+        self.may_sound = True
         self._voice: Any = None
+        self._sounds: Any = None
 
     def vibrate(self, seconds: float = 0.03) -> None:
         if self.may_vibrate:
             self._try("vibrator", lambda facade: facade.vibrate(seconds))
+
+    def sound(self, names: Sequence[str]) -> None:
+        """Short sounds, one after the other; none where there are none, or where the tablet is silent."""
+        def play() -> None:
+            from assistant.ui.device.sounds import Sounds
+
+            if self._sounds is None:
+                self._sounds = Sounds()
+            self._sounds.play(names)
+
+        if names and self.may_sound and "sound" not in self.trouble:
+            self._guarded("sound", play)
 
     def stay_awake(self, awake: bool) -> None:
         """While a game is open the screen stays on."""

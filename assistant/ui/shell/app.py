@@ -51,6 +51,7 @@ class TablesideApp(App):
     motion = BooleanProperty(True)
     far = BooleanProperty(False)  # legible from a metre: the table screen shows less, and larger
     speech = BooleanProperty(False)  # what happens by itself is said aloud
+    sound = BooleanProperty(True)
     vibration = BooleanProperty(True)
     advice = BooleanProperty(True)  # what the solver would do is shown in battles
     game = ObjectProperty(None, allownone=True)  # the open game: assistant.ui.table.open_game.OpenGame
@@ -178,7 +179,7 @@ class TablesideApp(App):
             self.remember("text_scale", self.text_scale)
 
     def _switched(self, name: str, *_: Any) -> None:
-        self.services.may_vibrate = self.vibration
+        self.services.may_vibrate, self.services.may_sound = self.vibration, self.sound
         if hasattr(self, "navigator"):
             self.remember(name, getattr(self, name))
 

@@ -30,7 +30,7 @@ from assistant.ui.table.memory import (
     text,
 )
 
-SWITCHES = ("motion", "far", "speech", "vibration", "advice")
+SWITCHES = ("motion", "far", "speech", "sound", "vibration", "advice")
 SCALES = (0.8, 1.6)  # of text
 
 

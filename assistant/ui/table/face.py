@@ -51,6 +51,7 @@ class Face:
     title: str  # a function that paints the first screen
     name: Message  # what the game is called
     sample: str  # a module: the game that shows the app in full swing
+    sounds: str = ""  # a function: what is heard of the events of an entry and the state they led to; empty: nothing
     board: str = ""  # a function that shows the board of a state, small; empty: it is told in words alone
     new_game: NewGame | None = None
     remembered: Mapping[str, Kind] = EMPTY  # what its screens remember, and what that may hold

@@ -15,6 +15,7 @@ from assistant.ui.table import (
     bar,  # noqa: F401, named in the kv files
     drafts,
 )
+from assistant.ui.table.face import load
 from assistant.ui.table.panel import Panel, make
 from assistant.ui.table.presenters import owed
 
@@ -55,6 +56,8 @@ class Table(Screen):
         self.panel.present(game.state)
         self.say_owed()
         self.shown(game.state)
+        if self.app.face.sounds and game.shows_first("sounds"):
+            self.app.services.sound(tuple(load(self.app.face.sounds)(game.newest_events, game.state)))
 
     # The game's own
 

@@ -6,14 +6,15 @@ from typing import Any
 def test_every_switch_works_at_once_and_the_next_evening(drive: Any) -> None:
     d = drive()
     d.tap("home.settings")
-    for name in ("motion", "vibration", "speech", "advice", "far"):
+    for name in ("motion", "vibration", "sound", "speech", "advice", "far"):
         before = getattr(d.app, name)
         d.tap(f"{name}.{not before}")
         assert getattr(d.app, name) is not before
-    assert not d.app.services.may_vibrate
+    assert not d.app.services.may_vibrate and not d.app.services.may_sound
     d.tap("source.table")
     d = drive()
-    assert (d.app.motion, d.app.vibration, d.app.speech, d.app.advice, d.app.far) == (False, False, True, False, True)
+    assert (d.app.motion, d.app.vibration, d.app.sound, d.app.speech, d.app.advice, d.app.far) == (
+        False, False, False, True, False, True)
     d.app.navigator.home()
     d.frames(2)
     d.tap("home.new")

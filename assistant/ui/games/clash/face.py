@@ -83,6 +83,7 @@ FACE = Face(
     standing=standing,
     forms="assistant.ui.games.clash.presenters.forms:FORMS",
     pages="assistant.ui.games.clash.presenters.reference.pages:PAGES",
+    sounds="assistant.ui.games.clash.presenters.sounds:heard",
     board="assistant.ui.games.clash.map.picture:picture",
     name=message("Clash of Rage"),
     title="assistant.ui.games.clash.title.painting:picture",

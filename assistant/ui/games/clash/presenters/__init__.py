@@ -12,4 +12,5 @@ round/       Views for `ui.games.clash.round`
 setup/       Views for `ui.games.clash.setup`
 table/       Views for `ui.games.clash.table`
 forms        What the fields of this game's commands may hold at a moment
+sounds       What is heard of an entry
 """
