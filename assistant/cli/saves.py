@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from assistant import catalog, exchange
 from assistant.cli.options import Options, Usage, line, misused, read_options, tell, usage
@@ -17,12 +17,14 @@ from assistant.core.shapes.lines import lines, open_input
 from assistant.core.shapes.record import record
 from assistant.core.store.book import Kept
 from assistant.core.store.folders import default_folder
-from assistant.core.store.kept import KeptSession
 from assistant.core.store.reading import open_store
 from assistant.core.store.store import Store
 from assistant.core.words.message import Message, message, say
 from assistant.core.words.voice import Speaker
 from assistant.exchange import Foreign, Incoming
+
+if TYPE_CHECKING:
+    from assistant.core.past.session import AnySession
 
 OK, REFUSED, MALFORMED = 0, 1, 2
 DATA = "--data"
@@ -115,7 +117,7 @@ def _write_script(store: Store, kept: Kept, box_file: str | None, out: TextIO) -
     if boxes is None:
         out.writelines(map(line, script(session, "")))
         return
-    box = session.opening.command.setting.box
+    box = session.game.setting_of(session.state_at(0)).box
     shipped = box == boxes.load(boxes.SHIPPED)
     if not shipped and box_file is None:
         raise Untold(message("This game has a box of its own: --box FILE says where to write it for the script."))
@@ -126,8 +128,8 @@ def _write_script(store: Store, kept: Kept, box_file: str | None, out: TextIO) -
     out.writelines(map(line, written))
 
 
-def _session(store: Store, kept: Kept) -> KeptSession:
-    session = keeping.reopened(catalog.game(kept.game), store, kept.id)
+def _session(store: Store, kept: Kept) -> AnySession:
+    session: AnySession | None = keeping.reopened(catalog.game(kept.game), store, kept.id)
     assert session is not None
     return session
 

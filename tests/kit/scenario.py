@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from assistant.core.engine.attempt import Accepted, Refused, fold
+from assistant.core.engine.leaving import AgreeEnd
 from assistant.core.past.session import Entry, Session
 from assistant.core.shapes.codec import decode, encode
 from assistant.core.words.message import Message, say
@@ -33,7 +34,7 @@ class Scenario:
         line = {"do": word, **{name.rstrip("_"): value for name, value in fields.items()}}
         read = GAME.grammar.read(json.loads(json.dumps(line)), BoxNames(self.state.box))
         command = GAME.settle(self.state, read)
-        session = Session(GAME, Entry(None, ()), self.state)
+        session = Session(GAME, Entry(AgreeEnd(), ()), self.state)
         answer = session.submit(command)
         _survives_writing(command)
         if isinstance(answer, Accepted):

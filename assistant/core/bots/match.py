@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Generic, TypeVar
 
 from assistant.core.engine.attempt import Refused
+from assistant.core.engine.kinds import Command, Event, State
 from assistant.core.past.session import Session
 
+S = TypeVar("S", bound="State")
+
 MOST_COMMANDS = 100_000  # a game that needs more than this goes round in circles
-Watch = Callable[[Session], "str | None"]  # asked after each entry: what is wrong, if anything
+Watch = Callable[[Session[S]], "str | None"]  # asked after each entry: what is wrong, if anything
 
 
 class Stuck(Exception):
     """Something is owed, and nothing can be done: that must never be."""
 
 
-class Match:
+class Match(Generic[S]):
     """One game under way; its session keeps every entry, so that it can be taken back and checked."""
 
-    def __init__(self, game: str, session: Session, player: Callable[[Any], Any], broken: Callable[[Any], list[str]],
-                 rounds: int) -> None:
+    def __init__(self, game: str, session: Session[S], player: Callable[[S], Command],
+                 broken: Callable[[S], list[str]], rounds: int) -> None:
         self.session = session
         self.wrong: str | None = None
         self.commands = 0
@@ -29,18 +32,18 @@ class Match:
         self._broken = broken
         self._rounds = rounds
 
-    def run(self, watch: Watch | None = None) -> None:
+    def run(self, watch: Watch[S] | None = None) -> None:
         """To the end, or until it is cut or something is wrong."""
         while not self._over() and self.wrong is None:
             self.wrong = self._step() or (watch(self.session) if watch else None)
 
     @property
     def finished(self) -> bool:
-        return bool(self.session.state.phase == "over")
+        return self.session.state.phase == "over"
 
     @property
     def rounds(self) -> int:
-        return min(int(self.session.state.round), self._rounds)
+        return min(self.session.state.round, self._rounds)
 
     @property
     def trouble(self) -> str | None:
@@ -48,7 +51,7 @@ class Match:
         return f"entry {len(self.session.entries)}: {self.wrong}" if self.wrong else None
 
     @property
-    def events(self) -> Sequence[Any]:
+    def events(self) -> Sequence[Event]:
         return [event for entry in self.session.entries for event in entry.events]
 
     def _over(self) -> bool:

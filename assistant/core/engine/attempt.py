@@ -5,11 +5,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any, Generic, Protocol, TypeVar
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from assistant.core.engine.rules import Refusal
 from assistant.core.shapes.record import record
+
+if TYPE_CHECKING:
+    from assistant.core.engine.kinds import Command, Event
 
 S = TypeVar("S")
 
@@ -19,12 +22,12 @@ class Draft(Generic[S]):
 
     __slots__ = ("_evolve", "events", "state")
 
-    def __init__(self, state: S, evolve: Any) -> None:
+    def __init__(self, state: S, evolve: Callable[[S, Any], S]) -> None:
         self.state = state
-        self.events: list[Any] = []
+        self.events: list[Event] = []
         self._evolve = evolve
 
-    def emit(self, event: Any) -> None:
+    def emit(self, event: Event) -> None:
         self.state = self._evolve(self.state, event)
         self.events.append(event)
 
@@ -32,23 +35,23 @@ class Draft(Generic[S]):
 class Rules(Protocol[S]):
     """The one thing a game supplies to the engine."""
 
-    def judge(self, state: S, command: Any) -> list[Refusal]: ...
+    def judge(self, state: S, command: Command) -> list[Refusal]: ...
 
-    def decide(self, draft: Draft[S], command: Any) -> None: ...
+    def decide(self, draft: Draft[S], command: Command) -> None: ...
 
     def advance(self, draft: Draft[S]) -> None: ...
 
-    def evolve(self, state: S, event: Any) -> S: ...
+    def evolve(self, state: S, event: Event) -> S: ...
 
-    def offers(self, state: S) -> Iterator[Any]: ...
+    def offers(self, state: S) -> Iterator[Command]: ...
 
-    def automatic(self, state: S) -> Any: ...
+    def automatic(self, state: S) -> Command | None: ...
 
 
 @record
-class Accepted:
-    events: tuple[Any, ...]
-    state: Any
+class Accepted(Generic[S]):
+    events: tuple[Event, ...]
+    state: S
 
 
 @record
@@ -56,7 +59,7 @@ class Refused:
     reasons: tuple[Refusal, ...]
 
 
-def attempt(rules: Rules[S], state: S, command: Any, automata: bool = True) -> Accepted | Refused:
+def attempt(rules: Rules[S], state: S, command: Command, automata: bool = True) -> Accepted[S] | Refused:
     """Carry the command out with all its consequences, or say every rule it breaks.
 
     What a side that nobody plays chooses then is one of them. Without `automata` it is left for somebody to choose.
@@ -73,7 +76,7 @@ def attempt(rules: Rules[S], state: S, command: Any, automata: bool = True) -> A
     return Accepted(tuple(draft.events), draft.state)
 
 
-def fold(rules: Rules[S], state: S, events: Iterable[Any]) -> S:
+def fold(rules: Rules[S], state: S, events: Iterable[Event]) -> S:
     """Facts are for ever: loading applies events and judges nothing."""
     for event in events:
         state = rules.evolve(state, event)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from assistant.core.shapes.record import record
+
+if TYPE_CHECKING:
+    from assistant.core.engine.kinds import Command, Event
 
 S = TypeVar("S")
 
@@ -14,5 +17,5 @@ S = TypeVar("S")
 class Automaton(Generic[S]):
     """It knows the state alone, so that it chooses the same again. It may take its time."""
 
-    choose: Callable[[S], Any]  # the command, where one of its choices is owed; None: somebody chooses for it
-    chosen: Callable[[S, tuple[Any, ...]], Any]  # the command that such a choice was, by the events that followed
+    choose: Callable[[S], Command | None]  # where one of its choices is owed; None: somebody chooses for it
+    chosen: Callable[[S, tuple[Event, ...]], Command]  # the command that such a choice was, by the events that followed

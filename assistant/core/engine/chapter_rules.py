@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from assistant.core.engine.ask import ALL, TABLE
 from assistant.core.engine.attempt import Draft
@@ -14,19 +14,22 @@ from assistant.core.engine.rules import Check, Refusal, judge
 from assistant.core.shapes.record import EMPTY, replace, values_of
 from assistant.core.words.message import Message, Name, message
 
-S = TypeVar("S")
+if TYPE_CHECKING:
+    from assistant.core.engine.kinds import Command, Event, Opening, State
+
+S = TypeVar("S", bound="State")
 
 
 class ChapterRules(ABC, Generic[S]):
     """It holds nothing but the chapters: all there is to know of a game is in its state."""
 
-    chapters: ClassVar[Chapters]
-    opening: ClassVar[type]  # the command that opens a game
+    chapters: Chapters[S]
+    opening: ClassVar[type[Opening]]  # the command that opens a game
     opens: ClassVar[tuple[Check[Any], ...]] = ()  # the checks of what was agreed; they get no state
-    first: ClassVar[type]  # the event that makes the first state: all that the opening says
+    first: ClassVar[type[Event]]  # the event that makes the first state: all that the opening says
     owed: ClassVar[str]  # the id of the rule that only what is owed is accepted
     players: ClassVar[str]  # the kind of name a player goes by: a side, a colour …
-    automata: ClassVar[Mapping[str, Automaton[Any]]] = EMPTY  # the sides that nobody plays
+    automata: Mapping[str, Automaton[S]] = EMPTY  # the sides that nobody plays
 
     @abstractmethod
     def advance(self, draft: Draft[S]) -> None:
@@ -40,21 +43,22 @@ class ChapterRules(ABC, Generic[S]):
         """Why this is none of them."""
         return message("{player} is not in this game.", player=Name(self.players, player))
 
-    def is_over(self, state: Any) -> bool:
+    def is_over(self, state: S) -> bool:
         return bool(state.phase == "over")
 
-    def no_correction(self, state: S, command: Any) -> Refusal | None:
+    def no_correction(self, state: S, command: Command) -> Refusal | None:
         """Why nothing like it can be corrected now."""
 
     # What the engine asks
 
-    def open(self, opening: Any) -> tuple[list[Refusal], Draft[S] | None]:
+    def open(self, opening: Opening) -> tuple[list[Refusal], Draft[S] | None]:
         """The first state of a game, or why there can be none."""
         reasons = self.refused(opening)
         if reasons:
             return reasons, None
-        draft: Draft[Any] = Draft(None, self.evolve)
-        draft.emit(self.opened(opening))
+        first = self.opened(opening)
+        draft = Draft(self.begun(first), self.evolve)
+        draft.events.append(first)
         self.advance(draft)
         return [], draft
 
@@ -62,22 +66,27 @@ class ChapterRules(ABC, Generic[S]):
         """Why there can be no such game."""
         return judge(self.opens, None, opening)
 
-    def opened(self, opening: Any) -> Any:
+    def opened(self, opening: Opening) -> Event:
         """The first event."""
         return self.first(**values_of(opening))
 
-    def settle(self, state: S, command: Any) -> Any:
+    def begun(self, first: Event) -> S:
+        """The state that the first event makes out of nothing."""
+        nothing: Any = None
+        return self.evolve(nothing, first)
+
+    def settle(self, state: S, command: Command) -> Command:
         """Fill `by` in where it was left out and only one player can be meant."""
         if command.by is not None or type(command) in self.chapters.corrections:
             return command
         return replace(command, by=self._only_one_meant(state, command))
 
-    def judge(self, state: S, command: Any) -> list[Refusal]:
+    def judge(self, state: S, command: Command) -> list[Refusal]:
         """Every rule the command breaks; at the wrong moment, or by the wrong player, only that."""
         untimely = self.timing(state, command)
         return [untimely] if untimely is not None else self.chapters.judge(state, command)
 
-    def timing(self, state: S, command: Any) -> Refusal | None:
+    def timing(self, state: S, command: Command) -> Refusal | None:
         """Only what is owed, by whom it is owed, is accepted; a few things always are."""
         kind = type(command)
         if kind in self.chapters.corrections:
@@ -85,7 +94,7 @@ class ChapterRules(ABC, Generic[S]):
         reason = self._untimely(state, command, kind)
         return Refusal(self.owed, reason) if reason else None
 
-    def _untimely(self, state: S, command: Any, kind: type) -> Message | None:
+    def _untimely(self, state: S, command: Command, kind: type[Command]) -> Message | None:
         if self.is_over(state):
             return message("The game is over.")
         if command.by is not None and command.by not in self.playing(state):
@@ -95,7 +104,7 @@ class ChapterRules(ABC, Generic[S]):
             return message("Say who concedes.") if nobody else None
         return self._not_asked(state, command, kind)
 
-    def _not_asked(self, state: S, command: Any, kind: type) -> Message | None:
+    def _not_asked(self, state: S, command: Command, kind: type[Command]) -> Message | None:
         """Another command is owed now, or another player owes it."""
         now = self.chapters.ask(state)
         if kind not in now.commands:
@@ -108,24 +117,24 @@ class ChapterRules(ABC, Generic[S]):
         unlike = self.chapters.does[kind].unlike
         return unlike(state, command) if unlike else None
 
-    def decide(self, draft: Draft[S], command: Any) -> None:
+    def decide(self, draft: Draft[S], command: Command) -> None:
         self.chapters.decide(draft, command)
 
-    def evolve(self, state: S, event: Any) -> S:
+    def evolve(self, state: S, event: Event) -> S:
         changed: S = self.chapters.evolves[type(event)](state, event)
         return changed
 
-    def offers(self, state: S) -> Iterator[Any]:
+    def offers(self, state: S) -> Iterator[Command]:
         """Every command that can come next, but for those that are always possible."""
         for kind in self.chapters.ask(state).commands:
             yield from self.chapters.offers(state, kind)
 
-    def automatic(self, state: S) -> Any:
+    def automatic(self, state: S) -> Command | None:
         """What a side that nobody plays chooses now; None where somebody else is owed an answer."""
         asked = self.chapters.ask(state).automaton
         return self.automata[asked].choose(state) if asked else None
 
-    def _only_one_meant(self, state: S, command: Any) -> str | None:
+    def _only_one_meant(self, state: S, command: Command) -> str | None:
         meant = self.chapters.does[type(command)].meant
         if meant:
             return meant(state, command)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar
 
 from assistant.core.shapes.record import EMPTY, record
 from assistant.core.words.message import Message
 
-F = TypeVar("F", bound=Callable[..., Any])
-C = TypeVar("C", bound=Callable[..., "Message | None"])
+if TYPE_CHECKING:
+    from assistant.core.shapes.plain import Json
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 @record
@@ -19,7 +22,7 @@ class Refusal:
     rule: str
     message: Message
     ours: bool = False  # the rule stands in a book, but not this part of it: that is our ruling
-    beside: Mapping[str, Any] = EMPTY  # more facts, as the protocol shows them
+    beside: Json = EMPTY  # more facts, as the protocol shows them
 
 
 def by_rule(reasons: Iterable[Refusal]) -> dict[str, list[Refusal]]:
@@ -30,19 +33,19 @@ def by_rule(reasons: Iterable[Refusal]) -> dict[str, list[Refusal]]:
     return found
 
 
-class Check(Generic[C]):
+class Check(Generic[P]):
     """A named check: given the state and a command, the sentence that refuses it, or None."""
 
     __slots__ = ("judge", "name", "ours", "rule")
 
-    def __init__(self, rule: str, judge: C, ours: bool = False) -> None:
+    def __init__(self, rule: str, judge: Callable[P, Message | None], ours: bool = False) -> None:
         self.rule = rule
         self.ours = ours
         self.name = f"{judge.__module__}.{judge.__qualname__}"
-        self.judge: Callable[..., Message | None] = judge
+        self.judge = judge
 
-    def __call__(self, *facts: Any) -> Message | None:
-        return self.judge(*facts)
+    def __call__(self, *facts: P.args, **named: P.kwargs) -> Message | None:
+        return self.judge(*facts, **named)
 
     def __repr__(self) -> str:
         return f"<check {self.name}: {self.rule}>"
@@ -52,10 +55,10 @@ CHECKS: list[Check[Any]] = []  # every check there is, in the order of reading
 PROCEDURES: dict[str, list[str]] = {}  # rule id → the functions that carry it out
 
 
-def rule(identity: str, ours: bool = False) -> Callable[[C], Check[C]]:
+def rule(identity: str, ours: bool = False) -> Callable[[Callable[P, Message | None]], Check[P]]:
     """Mark a function as the check that enforces a rule, or (`ours`) what we ruled where its book is silent."""
 
-    def mark(judge: C) -> Check[C]:
+    def mark(judge: Callable[P, Message | None]) -> Check[P]:
         check = Check(identity, judge, ours)
         CHECKS.append(check)
         return check
@@ -63,10 +66,10 @@ def rule(identity: str, ours: bool = False) -> Callable[[C], Check[C]]:
     return mark
 
 
-def carries_out(*identities: str) -> Callable[[F], F]:
+def carries_out(*identities: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
     """Mark a function as the procedure that carries out these rules."""
 
-    def mark(function: F) -> F:
+    def mark(function: Callable[P, T]) -> Callable[P, T]:
         for identity in identities:
             PROCEDURES.setdefault(identity, []).append(f"{function.__module__}.{function.__qualname__}")
         return function
@@ -74,6 +77,7 @@ def carries_out(*identities: str) -> Callable[[F], F]:
     return mark
 
 
-def judge(checks: Iterable[Check[Any]], *facts: Any) -> list[Refusal]:
+def judge(checks: Iterable[Check[P]], *facts: P.args, **named: P.kwargs) -> list[Refusal]:
     """Every rule broken, in the order of the checks."""
-    return [Refusal(check.rule, why, check.ours) for check in checks if (why := check.judge(*facts)) is not None]
+    return [Refusal(check.rule, why, check.ours) for check in checks
+            if (why := check.judge(*facts, **named)) is not None]

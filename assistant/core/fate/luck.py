@@ -7,7 +7,7 @@ many it used gets the same dice again after an undo, and a game can be played ag
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from assistant.core.shapes.record import record, replace
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     import random
 
 Face = TypeVar("Face", int, str)
-Stroke = tuple[Any, ...]  # dice as they fell, or cards as they were drawn
+Stroke = tuple[int | str, ...]  # dice as they fell, or cards as they were drawn
 
 
 @record
@@ -58,16 +58,20 @@ def _stroke(luck: Luck) -> random.Random:
 
 def roll(luck: Luck, dice: int, faces: Sequence[Face]) -> tuple[Face, ...]:
     """So many dice with these faces; those of the past again, where as many of the kind fell then."""
-    if luck.foretold and len(luck.foretold[0]) == dice and set(luck.foretold[0]) <= set(faces):
-        return luck.foretold[0]
+    if luck.foretold and len(luck.foretold[0]) == dice:
+        came = tuple(face for each in luck.foretold[0] for face in set(faces) if face == each)
+        if len(came) == dice:
+            return came
     stroke = _stroke(luck)
     return tuple(faces[stroke.randrange(len(faces))] for _ in range(dice))
 
 
 def draw(luck: Luck, pile: Mapping[str, int], bottom: tuple[str, ...], count: int) -> tuple[str, ...]:
     """Cards from a shuffled pile (how many of each), then those that lie below it in a known order."""
-    if luck.foretold and _can_come(luck.foretold[0], pile, bottom, count):
-        return luck.foretold[0]
+    if luck.foretold:
+        came = tuple(card for card in luck.foretold[0] if isinstance(card, str))
+        if _can_come(came, pile, bottom, count):
+            return came
     stroke, rest, drawn = _stroke(luck), dict(pile), []
     for _ in range(count):
         shuffled = sum(rest.values())
@@ -77,7 +81,7 @@ def draw(luck: Luck, pile: Mapping[str, int], bottom: tuple[str, ...], count: in
     return (*drawn, *bottom[: count - len(drawn)])
 
 
-def _can_come(cards: Stroke, pile: Mapping[str, int], bottom: tuple[str, ...], count: int) -> bool:
+def _can_come(cards: tuple[str, ...], pile: Mapping[str, int], bottom: tuple[str, ...], count: int) -> bool:
     """Could these be drawn from there, in this order?"""
     loose = min(count, sum(pile.values()))
     drawn, below = cards[:loose], cards[loose:]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Mapping
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from assistant.core.engine.attempt import Draft
 from assistant.core.shapes.maps import put
@@ -34,7 +34,7 @@ class Sourced(Protocol):
 S = TypeVar("S", bound=Sourced)
 
 
-def set_source(draft: Draft[Any], command: SetSource) -> None:
+def set_source(draft: Draft[S], command: SetSource) -> None:
     draft.emit(SourceSet(command.of, command.to))
 
 

@@ -22,18 +22,19 @@ from assistant.core.words.message import Message, Voice
 from assistant.core.words.rulebook import Rulebook, load
 
 if TYPE_CHECKING:
+    from assistant.core.engine.kinds import Opening, State
     from assistant.core.game.boxes import Boxes
     from assistant.core.game.checks import Checks
     from assistant.core.game.odds import Odds
     from assistant.core.game.series import Series
     from assistant.core.past.scribe import Lift, Scribe
-    from assistant.core.past.session import Session
+    from assistant.core.past.session import Entry, Session
     from assistant.core.shapes.shape import Names
     from assistant.core.spelling.grammar import Grammar
     from assistant.core.table.counting import Counting
     from assistant.core.telling.telling import Telling
 
-S = TypeVar("S")
+S = TypeVar("S", bound="State")
 Json = dict[str, Any]
 
 
@@ -120,6 +121,11 @@ class Game(ChapterRules[S]):
     def seats(self, setting: Any) -> Mapping[str, str]:
         """The player's name by the side, in the order of seats."""
 
+    def agreed(self, entry: Entry) -> Opening:
+        """What a game's first entry commands."""
+        assert isinstance(entry.command, self.opening)
+        return entry.command
+
     def title_of(self, setting: Any) -> str:
         """What a new game is called in the list of games."""
         return " – ".join(self.seats(setting).values())
@@ -171,8 +177,11 @@ class Game(ChapterRules[S]):
         """The odds of its battles; None where it has none to be worked out."""
         return None
 
-    def sheet(self, session: Session, lang: str) -> str:
+    def sheet(self, session: Session[S], lang: str) -> str:
         """The game on one page of paper."""
         from assistant.core.table.paper import sheet
 
         return sheet(self, session.state, lang)
+
+
+AnyGame = Game[Any]  # whichever of them

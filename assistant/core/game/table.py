@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.rules import Refusal
@@ -11,7 +11,10 @@ from assistant.core.game.game import Game
 from assistant.core.past.session import Entry, Session
 from assistant.core.words.message import Voice, message
 
-S = TypeVar("S")
+if TYPE_CHECKING:
+    from assistant.core.engine.kinds import State
+
+S = TypeVar("S", bound="State")
 Refusals = list[dict[str, str]]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from assistant.core.engine.attempt import Refused
 from assistant.core.engine.rules import Refusal
@@ -12,6 +12,11 @@ from assistant.core.past.session import Entry, Session
 from assistant.core.shapes.record import replace
 from assistant.core.table.correcting import corrected
 from assistant.core.words.message import message
+
+if TYPE_CHECKING:
+    from assistant.core.engine.kinds import State
+
+S = TypeVar("S", bound="State")
 
 NOTHING_TO_KEEP = message("It moved nothing on the table that a correction could move.")
 COURSE = message("This entry brought the game on, or did something else that no correction can do.")
@@ -25,7 +30,8 @@ class SameAgain:
 
     def strokes(self, entry: Entry) -> tuple[Stroke, ...]:
         chapters = self.game.chapters
-        return tuple(chapters.stroke(event) for event in entry.events if chapters.by_app(event))
+        return tuple(stroke for event in entry.events
+                     if chapters.by_app(event) and (stroke := chapters.stroke(event)) is not None)
 
     def foretell(self, state: Any, strokes: tuple[Stroke, ...]) -> Any:
         if state.luck.foretold == strokes:
@@ -44,12 +50,12 @@ class SameAgain:
         return Refused((Refusal(self.game.owed, why),))
 
 
-def mended(session: Session, *edits: Edit) -> Mending:
+def mended(session: Session[S], *edits: Edit) -> Mending:
     """Try these edits of the past: see `mending`."""
     return mend(session, SameAgain(session.game), tuple(_settled(session, edit) for edit in edits))
 
 
-def _settled(session: Session, edit: Edit) -> Edit:
+def _settled(session: Session[S], edit: Edit) -> Edit:
     """Who commands, where it was left out and only one player can be meant then."""
     if isinstance(edit, Remove | Keep):
         return edit

@@ -23,9 +23,10 @@ from assistant.core.telling.entries import Told, tell
 from assistant.core.words.message import Message, Voice, message, say
 
 if TYPE_CHECKING:
+    from assistant.core.engine.kinds import Command, State
     from assistant.core.game.game import Game
 
-S = TypeVar("S")
+S = TypeVar("S", bound="State")
 Json = Mapping[str, Any]
 MOST = 10_000  # of everything that counts, so that nothing is made a million times
 NO_GAME = message("The file is whole, but what it holds is no game of this kind.")
@@ -39,7 +40,7 @@ def judged(game: Game[S], opening: Json, lines: Sequence[Line], at: int) -> Verd
         entry = game.scribe.read(opening)
         if not _opens(game, entry):
             return NO_GAME
-        if not game.checks.is_known(entry.command.setting):
+        if not game.checks.is_known(game.agreed(entry).setting):
             return OTHER_RULES
         as_written = [] if opens_with(game, entry) else [0]
         state = _folded(game, opening, lines, at, as_written)
@@ -49,7 +50,7 @@ def judged(game: Game[S], opening: Json, lines: Sequence[Line], at: int) -> Verd
 
 
 def _opens(game: Game[S], entry: Entry) -> bool:
-    command, first, *rest = entry.command, *entry.events
+    command, first, *rest = game.agreed(entry), *entry.events
     if not (is_a(game.opening, command) and all(is_a(type(event), event) for event in (first, *rest))):
         return False
     return bool(first == game.opened(command)) and game.checks.agreed(command)
@@ -57,7 +58,7 @@ def _opens(game: Game[S], entry: Entry) -> bool:
 
 def _as_kept(game: Game[S], opening: Json, entry: Entry) -> Json:
     """The opening, in which nothing of the box passes for printed that is not."""
-    command, first, *rest = entry.command, *entry.events
+    command, first, *rest = game.agreed(entry), *entry.events
     setting = game.checks.without_false_figures(command.setting)
     if setting == command.setting:
         return opening
@@ -107,7 +108,7 @@ def _is_an_entry(game: Game[S], entry: Entry, line: Json) -> bool:
             and _counts(line["events"], game.checks.amounts))
 
 
-def _leads_back(command: Any, number: int) -> bool:
+def _leads_back(command: Command, number: int) -> bool:
     """Does the end of a mended past name only entries before it, and say of each how it came there?"""
     if not isinstance(command, Mended):
         return True

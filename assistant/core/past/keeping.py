@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from assistant import __version__
 from assistant.core.engine.attempt import fold
@@ -13,27 +13,30 @@ from assistant.core.store.stamp import stamp_of
 from assistant.core.store.store import Store
 
 if TYPE_CHECKING:
+    from assistant.core.engine.kinds import State
     from assistant.core.game.game import Game
 
+S = TypeVar("S", bound="State")
 
-def head(session: Session, app: str) -> dict[str, Any]:
+
+def head(session: Session[S], app: str) -> dict[str, Any]:
     """What is written once, when the game begins; with the box it is played with."""
     game = session.game
-    return {"game": game.id, "title": game.title_of(session.opening.command.setting), "app": app,
+    return {"game": game.id, "title": game.title_of(game.agreed(session.opening).setting), "app": app,
             "about": game.about(session.state), "opening": game.scribe.write(session.opening)}
 
 
-def keep(session: Session, store: Store, app: str) -> KeptSession:
+def keep(session: Session[S], store: Store, app: str) -> KeptSession[S]:
     """Keep a game from its opening on."""
     return KeptSession(session, store, store.create(head(session, app)))
 
 
-def move(session: KeptSession, store: Store) -> None:
+def move(session: KeptSession[S], store: Store) -> None:
     """The game goes on as a new one in another store, with all its past: the file it was kept in was taken away."""
     session.move_to(store, head(session, __version__))
 
 
-def reopened(game: Game[Any], store: Store, kept: str) -> KeptSession | None:
+def reopened(game: Game[S], store: Store, kept: str) -> KeptSession[S] | None:
     """The game as it was left: its past can be undone, and what was undone redone. None if it is not there."""
     tree = store.tree(kept, stamp_of(game.folder))
     if tree is None:
@@ -43,8 +46,8 @@ def reopened(game: Game[Any], store: Store, kept: str) -> KeptSession | None:
     return session
 
 
-def begun(game: Game[Any], opening: Mapping[str, Any]) -> Session:
+def begun(game: Game[S], opening: Mapping[str, Any]) -> Session[S]:
     """The game at its opening: events are facts, nothing is judged again."""
     entry = game.scribe.read(opening)
-    nothing: Any = None  # the first event makes the first state
-    return Session(game, entry, fold(game, nothing, entry.events))
+    first, *rest = entry.events
+    return Session(game, entry, fold(game, game.begun(first), rest))

@@ -8,13 +8,18 @@ entry that undo takes back whole.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from assistant.core.engine.attempt import Accepted, Refused, attempt
 from assistant.core.engine.rules import Refusal
 from assistant.core.past.history import CHANGED, CORRECTED, INSERTED, SAME, Mended, Replayed
 from assistant.core.past.session import Entry, Session
 from assistant.core.shapes.record import record, replace
+
+if TYPE_CHECKING:
+    from assistant.core.engine.kinds import State
+
+S = TypeVar("S", bound="State")
 
 # What can be done to a past entry, named by its number
 
@@ -90,7 +95,7 @@ class Mending:
         return not self.misfits
 
 
-def mend(session: Session, fate: Fate, edits: tuple[Edit, ...]) -> Mending:
+def mend(session: Session[S], fate: Fate, edits: tuple[Edit, ...]) -> Mending:
     """Try the edits together. A misfit without an edit of its own is left out for now."""
     since = min((_since(session, edit) for edit in edits), default=session.head)
     replay = _Replay(session, fate, since)
@@ -117,7 +122,7 @@ def ending_at_the_first_misfit(mending: Mending) -> Mending:
                    state=first.state)
 
 
-def commit(session: Session, mending: Mending, why: str | None = None) -> bool:
+def commit(session: Session[S], mending: Mending, why: str | None = None) -> bool:
     """Put a settled mending in force; False if it would change nothing. One undo takes it back."""
     if mending.misfits or mending.instead_of != session.head:
         raise ValueError("a mending is settled, and made for the present, before it is committed")
@@ -127,7 +132,7 @@ def commit(session: Session, mending: Mending, why: str | None = None) -> bool:
     return True
 
 
-def why_not_kept(session: Session, fate: Fate, misfit: Misfit) -> tuple[Refusal, ...]:
+def why_not_kept(session: Session[S], fate: Fate, misfit: Misfit) -> tuple[Refusal, ...]:
     """Why what a misfit did can't be kept as corrections; empty: it can."""
     if misfit.how == INSERTED:
         return misfit.reasons
@@ -135,12 +140,12 @@ def why_not_kept(session: Session, fate: Fate, misfit: Misfit) -> tuple[Refusal,
     return answer.reasons if isinstance(answer, Refused) else ()
 
 
-def _kept(session: Session, fate: Fate, state: Any, number: int) -> tuple[tuple[Entry, ...], Any] | Refused:
+def _kept(session: Session[S], fate: Fate, state: Any, number: int) -> tuple[tuple[Entry, ...], Any] | Refused:
     before, after = session.state_at(session.history.before(number)), session.state_at(number)
     return fate.corrections(fate.foretell(state, fate.strokes(session.entry(number))), before, after)
 
 
-def _since(session: Session, edit: Edit) -> int:
+def _since(session: Session[S], edit: Edit) -> int:
     """The last entry that an edit leaves as it was."""
     return edit.after if isinstance(edit, Insert) else session.history.before(edit.number)
 
@@ -149,7 +154,7 @@ def _is_of(edit: Edit, number: int) -> bool:
     return not isinstance(edit, Insert) and edit.number == number
 
 
-def _numbers_after(session: Session, since: int) -> Iterator[int]:
+def _numbers_after(session: Session[S], since: int) -> Iterator[int]:
     """The entries in force after one, but for those that only close an earlier mending."""
     way = session.way
     start = way.index(since) + 1 if since else 0
@@ -159,7 +164,7 @@ def _numbers_after(session: Session, since: int) -> Iterator[int]:
 class _Replay:
     """A past being played again."""
 
-    def __init__(self, session: Session, fate: Fate, since: int) -> None:
+    def __init__(self, session: Session[S], fate: Fate, since: int) -> None:
         self.session, self.fate = session, fate
         self.state = session.state_at(since)
         self.steps: list[Replayed] = []

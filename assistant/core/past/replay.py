@@ -10,16 +10,17 @@ from assistant.core.past.history import Mended
 from assistant.core.past.session import Entry
 
 if TYPE_CHECKING:
+    from assistant.core.engine.kinds import State
     from assistant.core.game.game import Game
 
-S = TypeVar("S")
+S = TypeVar("S", bound="State")
 STRANGE = (KeyError, TypeError, ValueError, IndexError, AttributeError, AssertionError, RecursionError, OverflowError,
            StopIteration)  # how what meets a state fails that no rule leads to
 
 
 def opens_with(game: Game[S], entry: Entry) -> bool:
     """Does the game, as it was agreed, open like this?"""
-    _, draft = game.open(entry.command)
+    _, draft = game.open(game.agreed(entry))
     return draft is not None and tuple(draft.events) == entry.events
 
 

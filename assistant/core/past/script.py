@@ -8,7 +8,7 @@ the end. Both are tried out by today's rules before a line is handed out.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from assistant.core.engine.attempt import Accepted, attempt
 from assistant.core.fate.luck import Luck
@@ -20,17 +20,20 @@ from assistant.core.shapes.record import replace
 from assistant.core.words.message import message
 
 if TYPE_CHECKING:
+    from assistant.core.engine.kinds import State
     from assistant.core.game.game import Game
+
+S = TypeVar("S", bound="State")
 
 NO_LUCK = Luck(0)
 Played = tuple[Any, list[Any]]  # the command that opens it, and those that follow
 
 
-def script(session: Session, box: str) -> list[dict[str, Any]]:
+def script(session: Session[S], box: str) -> list[dict[str, Any]]:
     """The lines, the first of which names the box so; raises Untold."""
     entries = [entry for entry in session.entries if not isinstance(entry.command, Mended)]
     game, opening, end = session.game, session.opening, session.state
-    played = _by_seed(game, opening.command, entries, end) or _by_hand(game, opening, entries, end)
+    played = _by_seed(game, game.agreed(opening), entries, end) or _by_hand(game, opening, entries, end)
     if played is None:
         raise Untold(message("Played again by today's rules this game comes out otherwise: no script can tell it."))
     begun, commands = played
@@ -51,7 +54,8 @@ def _without_luck(state: Any) -> Any:
 
 def _by_hand(game: Game[Any], begun: Entry, entries: list[Entry], end: Any) -> Played | None:
     """Everything thrown and drawn at the table, as it came; then to each source what it was set to in the end."""
-    opening = replace(begun.command, sources=dict.fromkeys(begun.command.sources, "table"))
+    agreed = game.agreed(begun)
+    opening = replace(agreed, sources=dict.fromkeys(agreed.sources, "table"))
     rehearsal, left = Rehearsal(game, opening), {kind for kind in opening.sources if end.sources[kind] == "app"}
     last = {source: number for number, entry in enumerate(entries) for event in entry.events
             if (source := game.chapters.happens[type(event)].source)}
@@ -70,8 +74,9 @@ def _thrown(game: Game[Any], events: Iterable[Any]) -> Iterator[Any]:
     """What the app threw and drew, as the table reports it; but not hands, which are nobody's business at the table."""
     for event in events:
         source = game.chapters.happens[type(event)].source
-        if source and game.chapters.by_app(event):
-            yield game.reported(source, game.chapters.stroke(event))
+        stroke = game.chapters.stroke(event) if source and game.chapters.by_app(event) else None
+        if stroke is not None:
+            yield game.reported(source, stroke)
 
 
 def _shown(game: Game[Any], state: Any, but: set[str]) -> dict[str, Any]:

@@ -3,31 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from assistant.core.engine.attempt import Accepted, Refused, attempt, fold
 from assistant.core.past.history import Branch, History, Mended
 from assistant.core.shapes.record import record
+
+if TYPE_CHECKING:
+    from assistant.core.engine.kinds import Command, Event, State
+    from assistant.core.game.game import Game
+
+S = TypeVar("S", bound="State")
 
 
 @record
 class Entry:
     """One accepted command with all its consequences: they stand or fall together."""
 
-    command: Any
-    events: tuple[Any, ...]
+    command: Command
+    events: tuple[Event, ...]
 
 
-class Session:
+class Session(Generic[S]):
     """A state with a past that can be undone, and a future that can be redone. Whatever was played stays reachable."""
 
-    def __init__(self, game: Any, opening: Entry, state: Any) -> None:
+    def __init__(self, game: Game[S], opening: Entry, state: S) -> None:
         self.game = game
         self.opening = opening
         self.state = state
         self.history = History()
         self._entries: dict[int, Entry] = {}
-        self._states: dict[int, Any] = {0: state}  # the states at hand, by the entry they come after
+        self._states: dict[int, S] = {0: state}  # the states at hand, by the entry they come after
         self._way: list[int] = []  # the entries in force, in order
         self._ahead: list[int] = []  # what redo brings back, the next one last
 
@@ -70,7 +76,7 @@ class Session:
     def entry(self, number: int) -> Entry:
         return self._entries[number]
 
-    def state_at(self, number: int) -> Any:
+    def state_at(self, number: int) -> S:
         """The state after an entry of any branch: folded from the nearest one at hand, and then at hand itself."""
         missing: list[int] = []
         while number not in self._states:
@@ -84,14 +90,14 @@ class Session:
 
     # What can be done
 
-    def submit(self, command: Any) -> Accepted | Refused:
+    def submit(self, command: Command) -> Accepted[S] | Refused:
         """Judge a command; when accepted it becomes the newest entry, and what was undone becomes a branch."""
         answer = attempt(self.game, self.state, command)
         if isinstance(answer, Accepted):
             self.take(command, answer)
         return answer
 
-    def take(self, command: Any, answer: Accepted) -> None:
+    def take(self, command: Command, answer: Accepted[S]) -> None:
         """A command that was attempted in the present state, perhaps beside all else, with what it came to."""
         entry = Entry(command, answer.events)
         self._take_in(self.keep(entry, answer.state), self.head, entry, answer.state)
@@ -132,13 +138,13 @@ class Session:
             before = number
         self._set(before, before, state)
 
-    def _take_in(self, number: int, before: int, entry: Entry, state: Any) -> None:
+    def _take_in(self, number: int, before: int, entry: Entry, state: S) -> None:
         self._note(number, before, entry, state)
         self._way.append(number)
         self._ahead.clear()
         self.state = state
 
-    def _note(self, number: int, before: int, entry: Entry, state: Any) -> None:
+    def _note(self, number: int, before: int, entry: Entry, state: S) -> None:
         self.history.add(number, before, entry.command.instead_of if isinstance(entry.command, Mended) else None)
         self._entries[number] = entry
         self._states[number] = state
@@ -148,21 +154,24 @@ class Session:
         self.keep_head(head, tip, state)
         self._set(head, tip, state)
 
-    def _set(self, head: int, tip: int, state: Any) -> None:
+    def _set(self, head: int, tip: int, state: S) -> None:
         self._way = self.history.way(head)
         self._ahead = self.history.ahead(head, tip)[::-1]
         self.state = state
 
     # Where the game is kept on disk these write it down, before anything changes here; if that fails, nothing does.
 
-    def keep(self, entry: Entry, state: Any) -> int:
+    def keep(self, entry: Entry, state: S) -> int:
         """A new entry is about to be in force; its number."""
         return len(self.history) + 1
 
-    def keep_branch(self, before: int, entries: Sequence[Entry], state: Any) -> Sequence[int]:
+    def keep_branch(self, before: int, entries: Sequence[Entry], state: S) -> Sequence[int]:
         """Entries after an older one are about to be in force, all or none; their numbers."""
         first = len(self.history) + 1
         return range(first, first + len(entries))
 
-    def keep_head(self, head: int, tip: int, state: Any) -> None:
+    def keep_head(self, head: int, tip: int, state: S) -> None:
         """Another entry is about to be the newest one in force."""
+
+
+AnySession = Session[Any]  # of whichever game

@@ -5,6 +5,7 @@ lines    Lines of JSON in: whatever a file or a pipe may hold, one value or one 
 maps     Small changes to frozen mappings: each gives a new one
 nesting  How deeply JSON may be nested
 outside  What comes from outside, whoever brings it (a line, a question, a box, a file of a game)
+plain    What JSON can say, as a type
 record   Frozen records: what commands, events and states are made of
 shape    The shape of a line: which fields it has and what each may hold, judged without looking at a game
 typed    Is a value of the type it should be

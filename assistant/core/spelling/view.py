@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from assistant.core.engine.chapter import Chapters
 from assistant.core.engine.rules import Refusal, by_rule
@@ -13,14 +13,19 @@ from assistant.core.shapes.record import Record, values_of
 from assistant.core.words.message import Message, Name, Voice, say
 from assistant.core.words.rulebook import Rulebook
 
+S = TypeVar("S")
 
-def show_owed(chapters: Chapters, state: Any, words: Mapping[type, str]) -> dict[str, Any]:
+if TYPE_CHECKING:
+    from assistant.core.engine.kinds import Event
+
+
+def show_owed(chapters: Chapters[S], state: S, words: Mapping[type, str]) -> dict[str, Any]:
     """Who answers with which commands, and the facts needed."""
     ask = chapters.ask(state)
     return {"who": ask.who, "do": [words[kind] for kind in chapters.possible(state, ask)], **ask.facts(state)}
 
 
-def show_event(chapters: Chapters, event: Any, voice: Voice) -> dict[str, Any]:
+def show_event(chapters: Chapters[S], event: Event, voice: Voice) -> dict[str, Any]:
     """The event by its name, with its facts but for secret ones."""
     kind: type = type(event)
     hidden = chapters.happens[kind].secret

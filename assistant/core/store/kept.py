@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from assistant.core.database.disk import StoreTrouble
+from assistant.core.engine.kinds import State
 from assistant.core.past.session import Entry, Session
 from assistant.core.shapes.codec import decode_fields, encode
 from assistant.core.shapes.record import values_of
@@ -13,14 +14,16 @@ from assistant.core.store.book import Row, Snapshot, Tree
 from assistant.core.store.stamp import stamp_of
 from assistant.core.store.store import Store
 
+S = TypeVar("S", bound="State")
+
 Json = Mapping[str, Any]
 SNAPSHOT_EVERY = 100  # entries
 
 
-class KeptSession(Session):
+class KeptSession(Session[S]):
     """A game in a store. What can't be written does not happen: StoreTrouble goes up, the state stays."""
 
-    def __init__(self, session: Session, store: Store, kept: str) -> None:
+    def __init__(self, session: Session[S], store: Store, kept: str) -> None:
         super().__init__(session.game, session.opening, session.state)
         self._store, self._id = store, kept
         self._stamp = stamp_of(self.game.folder)  # a snapshot of another program does not count

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from assistant.core.engine.attempt import Accepted, Refused, attempt
+from assistant.core.engine.kinds import State
 from assistant.core.engine.rules import Refusal
 from assistant.core.past.session import Entry
 from assistant.core.words.message import message
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from assistant.core.game.game import Game
     from assistant.core.table.counting import Fact
 
-S = TypeVar("S")
+S = TypeVar("S", bound="State")
 MOST = 500  # corrections; more than that would go round in circles
 OUT_OF_REACH = message("Corrections alone do not lead there.")
 

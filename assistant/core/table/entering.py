@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from assistant.core.engine.attempt import Refused, attempt
+from assistant.core.engine.kinds import State
 from assistant.core.fate.sources import SetSource
 from assistant.core.past.session import Entry
 from assistant.core.shapes.record import record
@@ -19,7 +20,7 @@ from assistant.core.words.message import Message
 if TYPE_CHECKING:
     from assistant.core.game.game import Game
 
-S = TypeVar("S")
+S = TypeVar("S", bound="State")
 MOST = 500  # commands; the way is far shorter
 
 

@@ -7,7 +7,9 @@ only itself. The number of an entry is its name for ever: `session.jump(number)`
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
+from assistant.core.engine.kinds import State
 from assistant.core.past.history import Mended
 from assistant.core.past.session import Session
 from assistant.core.shapes.record import record, replace
@@ -15,6 +17,8 @@ from assistant.core.telling.entries import NONE, Told, tell, tell_opening
 from assistant.core.telling.marks import Mark, Marks
 from assistant.core.telling.mended import changes, mended_numbers
 from assistant.core.words.message import Message, Name, Voice, message, say
+
+S = TypeVar("S", bound="State")
 
 
 @record
@@ -68,7 +72,7 @@ class _Book:
 class Teller:
     """Tells one session, and remembers what it told."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session[S]) -> None:
         self.session, self.game = session, session.game
         self._marks = Marks(session)
         self._told: dict[int, tuple[Told, ...]] = {}

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
+from assistant.core.engine.kinds import State
 from assistant.core.past.session import Entry
-from assistant.core.shapes.record import record
+from assistant.core.shapes.record import record, values_of
 from assistant.core.words.message import Message, message
 
 if TYPE_CHECKING:
     from assistant.core.game.game import Game
 
-S = TypeVar("S")
+S = TypeVar("S", bound="State")
 NONE, TABLE, APP = "", "table", "app"
 
 
@@ -30,8 +31,7 @@ class Told:
 
 def tell_opening(game: Game[S], entry: Entry) -> tuple[Told, ...]:
     """The first line: who plays; then what went on by itself."""
-    nothing: Any = None  # the first event makes the first state
-    state: S = game.evolve(nothing, entry.events[0])
+    state = game.begun(entry.events[0])
     told = [_Line(game.telling.moment(state), None, message("The game begins"))]
     told[0].details.extend(game.telling.seats(state))
     _Follow(game, told, state).all_of(Entry(entry.command, entry.events[1:]))
@@ -45,8 +45,8 @@ def tell(game: Game[S], before: S, entry: Entry) -> tuple[Told, ...]:
     told = [_Line(telling.moment(before), telling.who(before, command), telling.commands[kind](before, command))]
     if game.chapters.does[kind].chance:
         told[0].fate = TABLE
-    if kind in game.chapters.corrections and command.why:
-        told[0].details.append(message("Why: {why}", why=command.why))
+    if kind in game.chapters.corrections and (why := values_of(command)["why"]):
+        told[0].details.append(message("Why: {why}", why=why))
     _Follow(game, told, before).all_of(entry)
     return tuple(line.told() for line in told if line.text is not None)
 

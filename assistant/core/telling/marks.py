@@ -7,11 +7,15 @@ stays in the tree of entries for ever, on disk and in exports, and the mark is r
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TypeVar
 
+from assistant.core.engine.kinds import State
 from assistant.core.past.history import CORRECTED, SAME
 from assistant.core.past.session import Session
 from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, Voice, message, say
+
+S = TypeVar("S", bound="State")
 
 
 @record
@@ -25,7 +29,7 @@ class Mark:
 class Marks:
     """The marks of one session's entries. `mended` is what `mended_numbers` found on the line in force."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session[S]) -> None:
         self.session = session
         self._lucky: set[int] = set()  # entries at which, or after which, the app rolled or drew
 
@@ -65,6 +69,6 @@ class Marks:
             edge += self.session.history.after(each)
 
 
-def is_stroke(session: Session, number: int) -> bool:
+def is_stroke(session: Session[S], number: int) -> bool:
     """Did the app roll or draw in an entry?"""
     return any(session.game.chapters.by_app(event) for event in session.entry(number).events)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from assistant.core.engine.ask import ALL, TABLE
+from assistant.core.engine.kinds import State
 from assistant.core.words.message import Message, Name, message
 
 if TYPE_CHECKING:
     from assistant.core.game.game import Game
 
-S = TypeVar("S")
+S = TypeVar("S", bound="State")
 
 
 def who(game: Game[S], state: S) -> Message:

@@ -165,7 +165,7 @@ class ClashOfRage(Game[Clash]):
 
         return asked
 
-    def sheet(self, session: Session, lang: str) -> str:
+    def sheet(self, session: Session[Clash], lang: str) -> str:
         from assistant.games.clash.sheet.page import sheet
 
         return sheet(session.state, self.title_of(session.state.setting), self.voice(session.state.setting, lang), lang)

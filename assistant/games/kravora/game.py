@@ -201,7 +201,7 @@ class KravoraGame(Game[Kravora]):
 
         return series
 
-    def sheet(self, session: Session, lang: str) -> str:
+    def sheet(self, session: Session[Kravora], lang: str) -> str:
         from assistant.games.kravora.table.sheet import sheet
 
         state: Kravora = session.state

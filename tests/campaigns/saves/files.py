@@ -29,6 +29,7 @@ from assistant.cli import saves
 from assistant.core.bots.match import Stuck
 from assistant.core.past import keeping
 from assistant.core.shapes.outside import HALF, UNPRINTABLE
+from assistant.core.shapes.record import values_of
 from assistant.core.store import transfer
 from assistant.core.store.kept import KeptSession
 from assistant.core.store.store import Store
@@ -171,10 +172,11 @@ def _looked_at(data: Path, guarded: dict[str, Any], new: list[str], chance: Rand
 
 def _a_game(store: Store, game: str, chance: Random) -> None:
     session = reopened(store, game)
-    game_of, setting = session.game, session.opening.command.setting
+    game_of, opening = session.game, values_of(session.opening.events[0])
+    setting = session.game.agreed(session.opening).setting
     _sure(game_of.checks.is_known(setting), "other rules under the name of a book")
     _sure(game_of.checks.without_false_figures(setting) == setting, "something passes for printed that is not")
-    _sure(session.opening.events[0].setting == setting, "the opening says two things")
+    _sure(opening["setting"] == setting, "the opening says two things")
     for number in range(len(session.history) + 1):
         _sure(not game_of.broken(session.state_at(number), older=True), "a law is broken")
     for lang in ("en", "fr"):

@@ -8,7 +8,7 @@ from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Chapters, Does, Happens
 from assistant.core.engine.rules import Check
 from assistant.core.shapes.record import record
-from assistant.core.words.message import message
+from assistant.core.words.message import Message, message
 
 
 @record
@@ -33,7 +33,7 @@ class Told:
     secret: str
 
 
-def _too_many(state: int, adding: Add) -> object:
+def _too_many(state: int, adding: Add) -> Message | None:
     return message("too many") if adding.what > 3 else None
 
 
@@ -44,7 +44,8 @@ def _add(draft: Draft[int], adding: Add) -> None:
 ADDING = Chapter("adding", (Does(Add, _add, (Check("sum.few", _too_many),), lambda state: map(Add, range(state))),),
                  (Happens(Added, lambda state, event: state + event.what, source="dice", stroke=lambda e: (e.what,)),
                   Happens(Told, lambda state, _: state, secret=("secret",))))
-HALVING = Chapter("halving", (Does(Halve, lambda draft, _: None, possible=lambda state: state % 2 == 0, always=True),))
+HALVING: Chapter[int] = Chapter("halving", (
+    Does(Halve, lambda draft, _: None, possible=lambda state: state % 2 == 0, always=True),))
 
 
 def test_a_chapter_judges_decides_and_changes() -> None:

@@ -72,7 +72,7 @@ def test_who_gives_up_loses_and_all_can_agree_to_end() -> None:
     assert session.state.winner == "blue" and isinstance(session.submit(Concede("blue")), Refused)
     session.undo()
     session.submit(AgreeEnd())
-    assert (session.state.phase, session.state.winner) == ("over", None)
+    assert session.state.phase == "over" and session.state.winner is None
 
 
 def test_what_is_refused_says_why_and_where_the_book_does() -> None:

@@ -52,7 +52,7 @@ def same_by_play(table: Table[Any], folder: Path) -> dict[str, Any]:
     status, answered = answers(lines, folder)
     assert status == 0, next(answer for answer in answered if not answer.get("ok"))
     found, state = answered[-1]["state"], plain(table.show_state())
-    if by_hand(lines) and lines[0]["sources"] != plain(dict(table.session.opening.command.sources)):
+    if by_hand(lines) and lines[0]["sources"] != plain(dict(table.game.agreed(table.session.opening).sources)):
         found["sources"], state["sources"] = {}, {}  # what was in use to the end may have stayed the table's
     assert found == state
     return answered[-1]

@@ -1,5 +1,7 @@
 """Entries, undo, redo; one command against one state."""
 
+from typing import Any
+
 import pytest
 
 from assistant.core.engine.attempt import Accepted, Draft, Refused, attempt, fold
@@ -14,6 +16,7 @@ TOO_MUCH = Refusal("count.limit", message("too much"))
 @record
 class Add:
     number: int
+    by: str | None = None
 
 
 @record
@@ -44,12 +47,12 @@ class Counting:
         return None
 
 
-RULES = Counting()
+RULES: Any = Counting()
 
 
 @pytest.fixture
 def session():
-    return Session(RULES, Entry("opened", ()), 1)
+    return Session(RULES, Entry(Add(0), ()), 1)
 
 
 def test_an_accepted_command_brings_its_consequences_with_it():

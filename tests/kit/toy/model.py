@@ -6,6 +6,7 @@ Nothing is decided here: see `rules`.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from assistant.core.fate.luck import Luck
 from assistant.core.shapes.record import EMPTY, record
@@ -71,6 +72,7 @@ class OpenGame:  # and the event too: a game begins as it was agreed
     setting: Setting
     sources: Mapping[str, str]
     seed: int
+    by: ClassVar[None] = None
 
 
 @record

@@ -91,14 +91,15 @@ def owes(state: Toy) -> Ask | None:
     }.get(state.phase)
 
 MAGPIE = Automaton[Toy](choose=lambda state: m.Visit(max(SIDES, key=lambda side: state.nuts[side])),
-                        chosen=lambda _, events: m.Visit(events[0].side))
+                        chosen=lambda _, events: next(
+                            m.Visit(event.side) for event in events if isinstance(event, m.NutStolen)))
 
 CHAPTER = Chapter("magpie", (
     Does(m.DrawCard, lambda draft, it: draft.emit(m.CardDrawn(it.card)), (the_card_is_in_the_pile,),
          lambda state: map(m.DrawCard, state.pile), chance=True),
     Does(m.Throw, lambda draft, it: draft.emit(m.DiceThrown(it.dice)), (these_dice_can_fall,),
          lambda state: map(m.Throw, product(DIE, repeat=DICE[state.open])), chance=True),
-    Does(m.Choose, lambda draft, it: draft.emit(m.CardChosen(it.by, it.card)), (it_is_a_card_of_the_hand,),
+    Does(m.Choose, lambda draft, it: draft.emit(m.CardChosen(it.by or "", it.card)), (it_is_a_card_of_the_hand,),
          lambda state: (m.Choose(card, side) for side in state.choosing for card in CARDS)),
     Does(m.Visit, lambda draft, it: draft.emit(m.NutStolen(it.side)), offers=lambda _: map(m.Visit, SIDES)),
     Does(m.CorrectNuts, lambda draft, it: draft.emit(m.NutsCorrected(it.side, it.to)), (there_are_so_many,),

@@ -7,8 +7,9 @@ left out; where it has no idea it does anything legal.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from assistant.core.engine.kinds import Command
 from assistant.games.clash.bots import deploying, fighting, marching, random_play, shopping
 from assistant.games.clash.bots.duel import Seer
 from assistant.games.clash.chapters import actions, fate, forging, income, planning, stones
@@ -30,8 +31,8 @@ class Greedy:
     def __init__(self, chance: Random) -> None:
         self._chance = chance
         self._seer = Seer(chance)
-        self._plan: list[Any] = []
-        self._answers: Mapping[type, Callable[[Clash], Any]] = {
+        self._plan: list[Command] = []
+        self._answers: Mapping[type, Callable[[Clash], Command]] = {
             fate.Roll: self._anything,
             fate.DrawCards: self._anything,
             opening.PlaceTile: lambda state: deploying.tile(state, chance),
@@ -45,23 +46,23 @@ class Greedy:
             forging.KeepLegendary: self._keep,
         }
 
-    def __call__(self, state: Clash) -> Any:
+    def __call__(self, state: Clash) -> Command:
         """The next command: one that will be accepted."""
         now = CHAPTERS.ask(state)
         if now.panel == "action":
             return self._action(state)
         return self._answers[now.commands[0]](state)
 
-    def _anything(self, state: Clash) -> Any:
+    def _anything(self, state: Clash) -> Command:
         return random_play.choose(state, self._chance)
 
-    def _keep(self, state: Clash) -> Any:
+    def _keep(self, state: Clash) -> Command:
         assert state.action is not None and state.turn is not None
         return forging.KeepLegendary(shopping.kept(state, state.turn, state.action.drawn), state.turn)
 
     # Actions
 
-    def _action(self, state: Clash) -> Any:
+    def _action(self, state: Clash) -> Command:
         clan = state.turn
         assert clan is not None
         if state.action is None:
@@ -75,7 +76,7 @@ class Greedy:
                 return command
         return self._ending(state, clan)
 
-    def _best(self, state: Clash, clan: str) -> list[Any]:
+    def _best(self, state: Clash, clan: str) -> list[Command]:
         """The Action that gains most."""
         if in_second_action(state) and points(state, clan) >= state.setting.goal:
             return []  # it is won by standing still
@@ -86,10 +87,10 @@ class Greedy:
             return [turning] if turning else []
         return list(moves) if marched > gained else list(equipment)
 
-    def _ending(self, state: Clash, clan: str) -> Any:
+    def _ending(self, state: Clash, clan: str) -> Command:
         """Fight what is to be fought, then the Action is over."""
         places = disputed(state, clan)
-        ends = [fighting.first(state, clan, places, self._seer)] if places else []
+        ends: list[Command] = [fighting.first(state, clan, places, self._seer)] if places else []
         for end in (*ends, actions.Done(clan)):
             if not GAME.judge(state, end):
                 return end

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from itertools import cycle, islice, permutations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from assistant.core.bots import match as core
 from assistant.core.bots.match import Watch
+from assistant.core.engine.kinds import Command
 from assistant.core.engine.rules import Refusal
 from assistant.core.past.session import Entry, Session
 from assistant.core.shapes.record import EMPTY, record
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from random import Random
 
 MOST_ROUNDS = 60  # then the game is cut, if its terms say nothing else
-BOTS: Mapping[str, Callable[[Random], Callable[[Clash], Any]]] = {"random": random_player, "greedy": Greedy}
+BOTS: Mapping[str, Callable[[Random], Callable[[Clash], Command]]] = {"random": random_player, "greedy": Greedy}
 
 
 @record
@@ -92,7 +93,7 @@ def refusals(terms: Terms) -> list[Refusal]:
     return GAME.open(_opening(terms, tuple(islice(cycle(terms.box.clans), _seats(terms))), 0))[0]
 
 
-class Match(core.Match):
+class Match(core.Match[Clash]):
     """One game under way; its session keeps every entry, so that it can be taken back and checked."""
 
     def __init__(self, terms: Terms, bot: str, seed: int, chance: Random) -> None:
@@ -104,7 +105,7 @@ class Match(core.Match):
         session = Session(GAME, Entry(opened, tuple(draft.events)), draft.state)
         super().__init__("clash", session, BOTS[bot](chance), laws.broken, terms.rounds)
 
-    def play(self, watch: Watch | None = None) -> Outcome:
+    def play(self, watch: Watch[Clash] | None = None) -> Outcome:
         """To the end, or until it is cut or something is wrong."""
         self.run(watch)
         events = self.events

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
 from assistant.core.bots.match import Stuck
+from assistant.core.engine.kinds import Command
 from assistant.games.clash.box.records import ELF_TYPES, Triple
 from assistant.games.clash.chapters import actions, equipping, fate, forging, heroes, income, solo
 from assistant.games.clash.chapters.battle import commands
@@ -18,16 +19,19 @@ from assistant.games.clash.model import BASTION, Battle, Clash, Pile
 if TYPE_CHECKING:
     from random import Random
 
+T = TypeVar("T")
+Sampler = Callable[[Clash, "Random"], "Command | None"]
+
 TRIES = 6
 ENDING = 0.25  # how often an Action that may end does end
 
 
-def random_player(chance: Random) -> Callable[[Clash], Any]:
+def random_player(chance: Random) -> Callable[[Clash], Command]:
     """A player as bots are: given the state, its next command."""
     return lambda state: choose(state, chance)
 
 
-def choose(state: Clash, chance: Random) -> Any:
+def choose(state: Clash, chance: Random) -> Command:
     """Some command that will be accepted now."""
     now = CHAPTERS.ask(state)
     if now.commands[0] in (fate.Roll, fate.DrawCards):
@@ -41,7 +45,7 @@ def choose(state: Clash, chance: Random) -> Any:
     return _one_of(list(GAME.offers(state)), chance)
 
 
-def _one_of(offers: Sequence[Any], chance: Random) -> Any:
+def _one_of(offers: Sequence[T], chance: Random) -> T:
     if not offers:
         raise Stuck
     return chance.choice(offers)
@@ -59,13 +63,13 @@ def _some_reroll(state: Clash, rolled: Battle, chance: Random) -> commands.Rerol
 
 # What the table throws and draws
 
-def _fate(state: Clash, chance: Random) -> Any:
+def _fate(state: Clash, chance: Random) -> Command:
     dice = fate.dice_owed(state)
     if dice:
         return fate.Roll(tuple(fate.DIE[int(chance.random() * len(fate.DIE))] for _ in dice))
     owed = fate.draw_owed(state)
     assert owed is not None
-    choices = list(elves.offers(state)) if state.phase == "setup" and owed.deck == "elves" else []
+    choices: list[Command] = list(elves.offers(state)) if state.phase == "setup" and owed.deck == "elves" else []
     if choices and chance.random() < 0.3:
         return chance.choice(choices)
     return fate.DrawCards(owed.deck, _cards(state, owed, chance.randint(1, owed.count), chance))
@@ -83,10 +87,10 @@ def _cards(state: Clash, owed: fate.DrawOwed, count: int, chance: Random) -> tup
 
 # Actions
 
-def _action(state: Clash, chance: Random) -> Any:
+def _action(state: Clash, chance: Random) -> Command:
     """A few tries at something, else the end of the Action, a battle, or anything at all."""
     clan = state.turn
-    ends: list[Any] = [actions.Done(clan), actions.Pass(clan)] if state.action is None else [actions.Done(clan)]
+    ends: list[Command] = [actions.Done(clan), actions.Pass(clan)] if state.action is None else [actions.Done(clan)]
     possible_ends = [end for end in ends if not GAME.judge(state, end)]
     if not possible_ends or chance.random() > ENDING:
         for _ in range(TRIES):
@@ -96,16 +100,16 @@ def _action(state: Clash, chance: Random) -> Any:
     return _one_of(possible_ends or list(commands.fight_offers(state)) or list(GAME.offers(state)), chance)
 
 
-def _some_move(state: Clash, chance: Random) -> Any:
+def _some_move(state: Clash, chance: Random) -> Command | None:
     clan = state.turn
     assert clan is not None
     owned = state.players[clan].heroes
     place = chance.choice(sorted({BASTION, *places_of(state, clan), *owned.values()}))
     path = list(_walk(state, clan, place, chance))
     there = units_at(state, clan, place)
-    units = tuple(chance.randint(0, number) for number in there)
+    few, some, many = (chance.randint(0, number) for number in there)
     company = tuple(hero for hero, at in owned.items() if at == place and chance.random() < 0.5)
-    return moving.MoveArmy(place, tuple(path), units, company, clan) if path else None  # type: ignore[arg-type]
+    return moving.MoveArmy(place, tuple(path), (few, some, many), company, clan) if path else None
 
 
 def _walk(state: Clash, clan: str, place: str, chance: Random) -> Iterator[str]:
@@ -117,15 +121,15 @@ def _walk(state: Clash, clan: str, place: str, chance: Random) -> Iterator[str]:
         yield place
 
 
-def _some_offer(offers: Callable[[Clash], Iterator[Any]]) -> Callable[[Clash, Random], Any]:
-    def sample(state: Clash, chance: Random) -> Any:
-        found: Sequence[Any] = list(offers(state))
+def _some_offer(offers: Callable[[Clash], Iterator[Command]]) -> Sampler:
+    def sample(state: Clash, chance: Random) -> Command | None:
+        found = list(offers(state))
         return chance.choice(found) if found else None
 
     return sample
 
 
-_KINDS: tuple[Callable[[Clash, Random], Any], ...] = (
+_KINDS: tuple[Sampler, ...] = (
     _some_move, _some_move, _some_move,
     *map(_some_offer, (equipping.offers, heroes.offers, forging.offers, solo.offers, commands.fight_offers)),
 )
@@ -155,5 +159,5 @@ def _some_reinforcement(state: Clash, chance: Random) -> income.Reinforce:
     return income.Reinforce(units, clan)
 
 
-_SAMPLERS: dict[type, Callable[[Clash, Random], Any]] = {opening.PlaceTile: _some_tile,
-                                                         income.Reinforce: _some_reinforcement}
+_SAMPLERS: dict[type, Callable[[Clash, Random], Command]] = {opening.PlaceTile: _some_tile,
+                                                             income.Reinforce: _some_reinforcement}

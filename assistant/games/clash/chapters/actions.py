@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Happens
@@ -12,6 +13,9 @@ from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, message
 from assistant.games.clash.lookup import control_map, disputed, movement, places_of, units_at
 from assistant.games.clash.model import BASTION, Action, Clash, Figures
+
+if TYPE_CHECKING:
+    from assistant.core.engine.kinds import Command
 
 # Commands
 
@@ -36,7 +40,7 @@ class ActionBegan:
 # Checks
 
 @rule("clash.action.one")
-def no_other_action_has_begun(state: Clash, _: object) -> Message | None:
+def no_other_action_has_begun(state: Clash, _: Command) -> Message | None:
     """For the commands of an Equip Action."""
     if state.action is None or state.action.kind == "equip":
         return None
@@ -44,7 +48,7 @@ def no_other_action_has_begun(state: Clash, _: object) -> Message | None:
 
 
 @rule("clash.action.one")
-def no_equip_action_has_begun(state: Clash, _: object) -> Message | None:
+def no_equip_action_has_begun(state: Clash, _: Command) -> Message | None:
     """For the commands of a Move Action."""
     if state.action is None or state.action.kind == "move":
         return None

@@ -13,7 +13,7 @@ from typing import Any
 from assistant.core.engine.ask import TABLE, Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
-from assistant.core.engine.rules import Check, carries_out, rule
+from assistant.core.engine.rules import carries_out, rule
 from assistant.core.fate import luck, sources
 from assistant.core.fate.sources import SetSource, SourceSet, still_owed
 from assistant.core.shapes.record import record
@@ -132,13 +132,6 @@ def another_draw(state: Clash, drawing: DrawCards) -> Message | None:
     return message("What is drawn now is {count} of the deck “{deck}”.", count=owed.count, deck=owed.deck)
 
 
-CHECKS: dict[type, tuple[Check[Any], ...]] = {
-    Roll: (the_dice_match_the_power,),
-    DrawCards: (the_tokens_are_in_the_bag, the_cards_are_in_that_deck),
-    SetSource: (nothing_of_it_is_owed,),
-}
-
-
 def _awaited(state: Clash) -> set[str]:
     owed = draw_owed(state)
     kinds = {owed.deck} if owed else set()
@@ -239,7 +232,7 @@ DECKS = {
 }
 
 
-def owes(state: Clash) -> Ask | None:
+def owes(state: Clash) -> Ask[Clash] | None:
     """Dice or draws, which the table has to give."""
     if dice_owed(state):
         return Ask(TABLE, (Roll,), _dice_words, "battle", _dice)
@@ -274,9 +267,10 @@ def _draw(state: Clash) -> Mapping[str, Any]:
 CHAPTER = Chapter(
     "fate",
     commands=(
-        Does(Roll, roll, CHECKS[Roll], chance=True),
-        Does(DrawCards, draw_cards, CHECKS[DrawCards], unlike=another_draw, chance=True),
-        Does(SetSource, set_source, CHECKS[SetSource], always=True),
+        Does(Roll, roll, (the_dice_match_the_power,), chance=True),
+        Does(DrawCards, draw_cards,
+             (the_tokens_are_in_the_bag, the_cards_are_in_that_deck), unlike=another_draw, chance=True),
+        Does(SetSource, set_source, (nothing_of_it_is_owed,), always=True),
     ),
     events=(
         Happens(SourceSet, source_set),

@@ -96,11 +96,8 @@ def the_card_is_one_of_those_drawn(state: Clash, keeping: KeepLegendary) -> Mess
                    drawn=tuple(Name("card", card) for card in drawn))
 
 
-CHECKS = {
-    Forge: (no_other_action_has_begun, nothing_was_forged_in_this_action, a_forge_is_controlled,
-            the_player_can_pay_the_crystals, a_legendary_is_left),
-    KeepLegendary: (the_card_is_one_of_those_drawn,),
-}
+FORGING_CHECKS = (no_other_action_has_begun, nothing_was_forged_in_this_action, a_forge_is_controlled,
+                  the_player_can_pay_the_crystals, a_legendary_is_left)
 
 
 def cost(state: Clash, clan: str) -> int | None:
@@ -171,13 +168,13 @@ def offers(state: Clash) -> Iterator[Forge | KeepLegendary]:
     kept = to_be_kept(state)
     yield from (KeepLegendary(card, state.turn) for card in kept)
     forging = Forge(state.turn)
-    if not kept and all(check(state, forging) is None for check in CHECKS[Forge]):
+    if not kept and all(check(state, forging) is None for check in FORGING_CHECKS):
         yield forging
 
 
 # What is asked
 
-def owes(state: Clash) -> Ask | None:
+def owes(state: Clash) -> Ask[Clash] | None:
     """Once they are drawn."""
     if not to_be_kept(state):
         return None
@@ -193,8 +190,8 @@ def _drawn(state: Clash) -> Mapping[str, Any]:
 CHAPTER = Chapter(
     "forging",
     commands=(
-        Does(Forge, forge, CHECKS[Forge], offers),
-        Does(KeepLegendary, keep_legendary, CHECKS[KeepLegendary], offers),
+        Does(Forge, forge, FORGING_CHECKS, offers),
+        Does(KeepLegendary, keep_legendary, (the_card_is_one_of_those_drawn,), offers),
     ),
     events=(
         Happens(ForgingBegan, forging_began),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
@@ -15,6 +16,9 @@ from assistant.games.clash.chapters.actions import begin, no_other_action_has_be
 from assistant.games.clash.chapters.movement.company import company_is_in_reach, lonely_moved_heroes
 from assistant.games.clash.lookup import enemies_at, hero_cards, places_of, player, playing, units_at
 from assistant.games.clash.model import BASTION, Clash
+
+if TYPE_CHECKING:
+    from assistant.core.engine.kinds import Command
 
 EFFECT_TOKENS = 2
 HEKNA_MOST_UNITS = 2
@@ -110,7 +114,7 @@ def company_can_be_found(after: Clash) -> Message | None:
 
 
 @rule("clash.move.hero-company")
-def a_moved_hero_has_company(state: Clash, _: object) -> Message | None:
+def a_moved_hero_has_company(state: Clash, _: Command) -> Message | None:
     alone = _alone(state)
     if not alone:
         return None

@@ -165,7 +165,7 @@ def _shares(number: int, places: int) -> Iterator[tuple[int, ...]]:
 
 # What is owed
 
-def owes(state: Clash) -> Ask | None:
+def owes(state: Clash) -> Ask[Clash] | None:
     if state.phase != "reinforce":
         return None
     return Ask(state.turn, (Reinforce,), message("Place the reinforcements"), "reinforce", _units)

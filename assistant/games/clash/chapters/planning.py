@@ -11,7 +11,7 @@ from typing import Any
 from assistant.core.engine.ask import ALL, Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
-from assistant.core.engine.rules import Check, carries_out, rule
+from assistant.core.engine.rules import carries_out, rule
 from assistant.core.fate.luck import draw, spend
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
@@ -134,11 +134,8 @@ def the_bastion_is_not_next_to_another(state: Clash, placing: PlaceBastion) -> M
     return None
 
 
-CHECKS: dict[type, tuple[Check[Any], ...]] = {
-    ChooseTactic: (the_card_is_in_hand,),
-    PlaceBastion: (the_bastion_lies_on_a_free_hex_off_the_tiles, the_bastion_lies_next_to_a_territory,
-                   the_bastion_is_not_next_to_another),
-}
+BASTION_CHECKS = (the_bastion_lies_on_a_free_hex_off_the_tiles, the_bastion_lies_next_to_a_territory,
+                  the_bastion_is_not_next_to_another)
 
 
 # Decide
@@ -278,12 +275,12 @@ def bastion_offers(state: Clash) -> Iterator[PlaceBastion]:
 def bastion_spots(state: Clash, clan: str) -> Iterator[Hex]:
     """Where a player's Bastion may lie, as the others lie."""
     return (at for at in state.board.rim()
-            if all(check(state, PlaceBastion(at, clan)) is None for check in CHECKS[PlaceBastion]))
+            if all(check(state, PlaceBastion(at, clan)) is None for check in BASTION_CHECKS))
 
 
 # What is owed
 
-def owes(state: Clash) -> Ask | None:
+def owes(state: Clash) -> Ask[Clash] | None:
     if state.phase == "tactic":
         return Ask(ALL, (ChooseTactic,), message("Choose a Tactic card"), "tactic", _cards, tuple(playing(state)))
     if state.phase == "bastion":
@@ -300,8 +297,8 @@ def _cards(state: Clash) -> Mapping[str, Any]:
 CHAPTER = Chapter(
     "planning",
     commands=(
-        Does(ChooseTactic, choose_tactic, CHECKS[ChooseTactic], tactic_offers, meant=its_holder),
-        Does(PlaceBastion, place_bastion, CHECKS[PlaceBastion], bastion_offers),
+        Does(ChooseTactic, choose_tactic, (the_card_is_in_hand,), tactic_offers, meant=its_holder),
+        Does(PlaceBastion, place_bastion, BASTION_CHECKS, bastion_offers),
     ),
     events=(
         Happens(RoundBegan, round_began),

@@ -127,7 +127,7 @@ def offers(state: Clash) -> Iterator[ChooseStone]:
 
 # What is owed
 
-def owes(state: Clash) -> Ask | None:
+def owes(state: Clash) -> Ask[Clash] | None:
     if state.phase not in ACTIONS or state.turn is not None:
         return None
     words = message("Choose the Stone that gives the last figure")

@@ -15,7 +15,7 @@ COMMANDS = (moving.MoveArmy, equipping.Buy, forging.Forge, equipping.Attach, equ
             solo.DiscardStacks, actions.Pass, actions.Done, commands.Fight)
 
 
-def owes(state: Clash) -> Ask | None:
+def owes(state: Clash) -> Ask[Clash] | None:
     if state.phase not in ACTIONS or state.turn is None:
         return None
     return Ask(state.turn, COMMANDS, _words, "action", narrowed=True)

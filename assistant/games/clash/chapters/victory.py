@@ -119,7 +119,7 @@ def player_conceded(state: Clash, event: PlayerConceded) -> Clash:
 
 # What is owed
 
-def owes(state: Clash) -> Ask | None:
+def owes(state: Clash) -> Ask[Clash] | None:
     """When the game is over nobody owes anything more."""
     return Ask(None, (), _end, "over") if state.phase == "over" else None
 

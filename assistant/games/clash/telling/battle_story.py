@@ -43,7 +43,7 @@ class Beat:
     is_throw: bool
 
 
-def moments(session: Session) -> tuple[Moment, ...]:
+def moments(session: Session[Clash]) -> tuple[Moment, ...]:
     """The battle under way, or else the one that ended last; nothing if there was none."""
     found: list[Moment] = []
     dealt: Clash | None = None
@@ -78,7 +78,7 @@ def _is_outcome(fresh: list[Moment], number: int) -> bool:
     return isinstance(fresh[number].event, OUTCOMES) and not isinstance(fresh[number + 1].event, OUTCOMES)
 
 
-def _events(session: Session) -> Iterator[tuple[int, Any, Clash]]:
+def _events(session: Session[Clash]) -> Iterator[tuple[int, Any, Clash]]:
     """Each event of the battle with its entry and the state after it."""
     start = _beginning(session)
     if start is None:
@@ -95,7 +95,7 @@ def _events(session: Session) -> Iterator[tuple[int, Any, Clash]]:
                 return
 
 
-def _beginning(session: Session) -> int | None:
+def _beginning(session: Session[Clash]) -> int | None:
     """The entry in which the last battle began."""
     for number in reversed(session.way):
         if any(isinstance(event, events.BattleBegan) for event in session.entry(number).events):

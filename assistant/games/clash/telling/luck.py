@@ -16,7 +16,7 @@ from assistant.core.words.message import Message, message
 from assistant.games.clash.chapters.battle.events import DiceRolled
 from assistant.games.clash.chapters.battle.sums import FACES, HIT_FACES
 from assistant.games.clash.chapters.planning import RoundBegan
-from assistant.games.clash.model import ELVES
+from assistant.games.clash.model import ELVES, Clash
 
 BLANK_FACES = FACES - HIT_FACES
 UNUSUAL = 0.05  # one evening in twenty
@@ -54,14 +54,14 @@ class Fortune:
         return self.hits - self.expected
 
 
-def luck(session: Session) -> tuple[Fortune, ...]:
+def luck(session: Session[Clash]) -> tuple[Fortune, ...]:
     """In the order of seats, the Elves last if they threw; who never threw has no dice."""
     thrown = throws(session)
     sides = [*session.state.setting.clans, *({ELVES} & {throw.side for throw in thrown})]
     return tuple(fortune(side, [throw for throw in thrown if throw.side == side]) for side in sides)
 
 
-def throws(session: Session) -> tuple[Throw, ...]:
+def throws(session: Session[Clash]) -> tuple[Throw, ...]:
     """Every throw of the line in force, in order."""
     found, number = [], session.state_at(0).round
     for entry in session.way:

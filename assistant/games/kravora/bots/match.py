@@ -77,21 +77,21 @@ def refusals(terms: Terms) -> list[Refusal]:
     return GAME.open(_opening(terms, colours, 0))[0]
 
 
-def begun(terms: Terms, seed: int) -> Session:
+def begun(terms: Terms, seed: int) -> Session[Kravora]:
     opened = opening(terms, seed)
     _, draft = GAME.open(opened)
     assert draft is not None
     return Session(GAME, Entry(opened, tuple(draft.events)), draft.state)
 
 
-def play(terms: Terms, bot: str, seed: int, chance: Random, watch: Watch | None = None) -> Outcome:
+def play(terms: Terms, bot: str, seed: int, chance: Random, watch: Watch[Kravora] | None = None) -> Outcome:
     """One game to its end, all players alike."""
     match = Match("kravora", begun(terms, seed), BOTS[bot](chance), laws.broken, terms.rounds)
     match.run(watch)
     return outcome(match, seed)
 
 
-def outcome(match: Match, seed: int) -> Outcome:
+def outcome(match: Match[Kravora], seed: int) -> Outcome:
     events, state = match.events, match.session.state
     bought = [event.unit.kind for event in events if isinstance(event, UnitBought)]
     bought += [event.building for event in events if isinstance(event, BuildingBought)]

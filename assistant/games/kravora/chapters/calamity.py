@@ -121,7 +121,7 @@ def reward_given(state: Kravora, event: RewardGiven) -> Kravora:
 
 # What is owed
 
-def owes(state: Kravora) -> Ask | None:
+def owes(state: Kravora) -> Ask[Kravora] | None:
     if not die_owed(state):
         return None
     return Ask(TABLE, (ThrowCalamity,), message("Throw the calamity die and enter its face"), "dice")

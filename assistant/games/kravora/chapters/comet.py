@@ -116,7 +116,7 @@ def comet_ended(state: Kravora, _: CometEnded) -> Kravora:
 
 # What is owed
 
-def owes(state: Kravora) -> Ask | None:
+def owes(state: Kravora) -> Ask[Kravora] | None:
     if not is_owed(state):
         return None
     return Ask(TABLE, (ThrowComet,), message("Throw a die for the comet and enter the result"), "dice", _throws)

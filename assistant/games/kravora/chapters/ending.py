@@ -107,7 +107,7 @@ def game_ended(state: Kravora, event: GameEnded) -> Kravora:
 
 # What is owed
 
-def owes(state: Kravora) -> Ask | None:
+def owes(state: Kravora) -> Ask[Kravora] | None:
     """When the game is over nobody owes anything more."""
     return Ask(None, (), _end, "over") if state.phase == "over" else None
 

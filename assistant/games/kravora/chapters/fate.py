@@ -71,7 +71,7 @@ def app_throws(draft: Draft[Kravora], source: str) -> bool:
 
 # The chapter
 
-CHAPTER = Chapter(
+CHAPTER: Chapter[Kravora] = Chapter(
     "fate",
     commands=(
         Does(SetSource, set_source, (nothing_of_it_is_owed,), always=True),

@@ -192,7 +192,7 @@ def offers(state: Kravora) -> Iterator[Hold]:
 
 # What is owed
 
-def owes(state: Kravora) -> Ask | None:
+def owes(state: Kravora) -> Ask[Kravora] | None:
     if state.movement is None:
         return None
     return Ask(state.movement.board, (Hold,), message("Choose who is held"), "hold", _facts)

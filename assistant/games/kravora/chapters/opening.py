@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from assistant.core.engine.ask import TABLE, Ask
 from assistant.core.engine.attempt import Draft
@@ -31,6 +31,7 @@ class OpenGame:
     setting: Setting
     sources: Mapping[str, str]
     seed: int
+    by: ClassVar[None] = None
 
 
 @record
@@ -143,7 +144,7 @@ def units_entered(state: Kravora, event: UnitsEntered) -> Kravora:
 
 # What is owed
 
-def owes(state: Kravora) -> Ask | None:
+def owes(state: Kravora) -> Ask[Kravora] | None:
     if state.phase != "setup":
         return None
     words = message("Throw {count} dice for the first Units and enter the result",

@@ -123,7 +123,7 @@ def wave_thrown(state: Kravora, event: WaveThrown) -> Kravora:
 
 # What is owed
 
-def owes(state: Kravora) -> Ask | None:
+def owes(state: Kravora) -> Ask[Kravora] | None:
     if state.phase != "wave":
         return None
     words = message("Throw {count} dice for the wave and enter the result", count=wave(state).dice)

@@ -226,7 +226,7 @@ def offers(state: Kravora) -> Iterator[ShareBlows]:
 
 # What is owed
 
-def owes(state: Kravora) -> Ask | None:
+def owes(state: Kravora) -> Ask[Kravora] | None:
     if state.sharing is None:
         return None
     words = message("Choose who takes the blows")

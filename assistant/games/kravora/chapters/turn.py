@@ -148,7 +148,7 @@ def is_owed(state: Kravora) -> bool:
 
 
 @carries_out("kravora.building.canon", "kravora.calamity.blood", "kravora.setup.blood")
-def owes(state: Kravora) -> Ask | None:
+def owes(state: Kravora) -> Ask[Kravora] | None:
     if not is_owed(state):
         return None
     if state.phase == "attack":

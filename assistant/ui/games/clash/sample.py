@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
+from assistant.core.engine.kinds import Command
 from assistant.games.clash.bots.greedy import Greedy
 from assistant.games.clash.game import CHAPTERS
 from assistant.games.clash.model import Clash
@@ -19,7 +19,7 @@ FULL_SWING = 3  # the round in which the sample is left to the players
 SCREENS = ("new_game", "games", "calculator", "rules", "box")  # that are worth a picture besides the table
 
 
-def player() -> Callable[[Clash], Any]:
+def player() -> Callable[[Clash], Command]:
     return Greedy(Random(2019))
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
+from assistant.core.engine.kinds import State
 from assistant.core.past.history import Mended
 from assistant.core.past.session import Session
 from assistant.core.shapes.record import record
@@ -12,6 +13,8 @@ from assistant.core.telling.chronicle import Chapter, Line, Teller
 from assistant.core.words.message import Message, Voice, message, say
 from assistant.ui.kit.theme import Look
 from assistant.ui.table.forms import Forms
+
+S = TypeVar("S", bound="State")
 
 PAGE = 200  # rows shown at first, and with each wish for older ones
 BY: Mapping[str, tuple[str, Message]] = {
@@ -62,7 +65,7 @@ def present(teller: Teller, looks: Mapping[str, Look], shown: int, voice: Voice)
 
 
 class _Rows:
-    def __init__(self, session: Session, side_looks: Mapping[str, Look], voice: Voice) -> None:
+    def __init__(self, session: Session[S], side_looks: Mapping[str, Look], voice: Voice) -> None:
         self._session, self._looks, self._voice = session, side_looks, voice
         self._told: set[int] = set()  # an entry may have several lines: only one has the plain key
 
@@ -127,7 +130,7 @@ def entry(teller: Teller, number: int, forms: Forms, voice: Voice) -> EntryView:
                      number in session.way and _mendable(session, number, forms))
 
 
-def _mendable(session: Session, number: int, forms: Forms) -> bool:
+def _mendable(session: Session[S], number: int, forms: Forms) -> bool:
     """What no form shows, what closes an earlier mending, and what is still secret, are not corrected."""
     if not number or forms.is_secret(session, number):
         return False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeVar
 
+from assistant.core.engine.kinds import State
 from assistant.core.game.game import Game
 from assistant.core.past.fate import SameAgain
 from assistant.core.past.history import CHANGED, INSERTED
@@ -16,7 +17,7 @@ from assistant.core.telling.chronicle import Teller
 from assistant.core.words.message import Message, Voice, message, say
 from assistant.ui.table.forms import Forms
 
-S = TypeVar("S")
+S = TypeVar("S", bound="State")
 KINDS: Mapping[str, Any] = {"change": Change, "insert": Insert, "remove": Remove, "keep": Keep}
 
 
@@ -59,7 +60,7 @@ def present(teller: Teller, forms: Forms, edits: tuple[Edit, ...], mending: Mend
                     max(0, len(misfits) - 1), say(_verdict(mending, same), voice), changes, not misfits and not same)
 
 
-def _is_same(session: Session, mending: Mending) -> bool:
+def _is_same(session: Session[S], mending: Mending) -> bool:
     after = session.way[session.way.index(mending.since) + 1:] if mending.since else session.way
     return mending.entries == tuple(session.entry(number) for number in after)
 
@@ -117,7 +118,7 @@ def in_place(edits: tuple[Edit, ...], misfit: Misfit, command: Any) -> tuple[Edi
 
 # Remembered, so that a mending goes on where it was when the app comes back
 
-def kept(session: Session, edits: tuple[Edit, ...]) -> list[Any]:
+def kept(session: Session[S], edits: tuple[Edit, ...]) -> list[Any]:
     """As JSON; commands as the protocol writes them."""
     write = session.game.grammar.write
     names = {kind: name for name, kind in KINDS.items()}
@@ -126,12 +127,12 @@ def kept(session: Session, edits: tuple[Edit, ...]) -> list[Any]:
             for edit in edits]
 
 
-def again(session: Session, rows: list[Any]) -> tuple[Edit, ...]:
+def again(session: Session[S], rows: list[Any]) -> tuple[Edit, ...]:
     """The same again; raises where this game has no such entry or no such command."""
     return tuple(_edit_again(session, *each) for each in rows)
 
 
-def _edit_again(session: Session, name: str, number: int, line: Any) -> Edit:
+def _edit_again(session: Session[S], name: str, number: int, line: Any) -> Edit:
     kind = KINDS[name]
     if number not in (*session.way, *([0] if kind is Insert else [])) or (line is None) != (kind in (Remove, Keep)):
         raise ValueError(f"{name} {number} is no edit of this past")

@@ -88,7 +88,7 @@ def test_a_box_that_was_changed_comes_in_as_it_is_and_says_so(tmp_path: Path) ->
         status, (answer,), said = brought_in(rows, tmp_path)
         assert (status, said) == (0, "")
         with closing(Store(tmp_path / "brought-in")) as store:
-            opening = reopened(store, answer["imported"]).opening
+            opening: Any = reopened(store, answer["imported"]).opening
             rows = rows_of(store, answer["imported"])
         for setting in (opening.command.setting, opening.events[0].setting):
             unit = setting.box.clans["bohorg"].units[2]

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from assistant.core.engine.attempt import Accepted
+from assistant.core.engine.leaving import AgreeEnd
 from assistant.core.fate.sources import SourceSet
 from assistant.core.past.session import Entry, Session
 from assistant.core.shapes.record import replace
@@ -41,7 +42,7 @@ def improving(**table: Any):
 
 
 def session(state):
-    return Session(GAME, Entry(None, ()), state)
+    return Session(GAME, Entry(AgreeEnd(), ()), state)
 
 
 # Dice by hand

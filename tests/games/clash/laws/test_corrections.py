@@ -1,6 +1,7 @@
 """A correction may say anything about the table, and play goes on.   Rules: clash.always.*, clash.tactic.secret"""
 
 from assistant.games.clash.chapters.heroes import HeroRetreated
+from assistant.games.clash.chapters.movement.moving import MoveArmy
 from assistant.games.clash.game import GAME
 from tests.kit.moves.position import position
 from tests.kit.scenario import Scenario, given
@@ -29,7 +30,7 @@ def test_a_moved_hero_stays_while_company_can_still_come() -> None:
     moved = given(start).when("move", from_="A1", path=["A0"], units=[1, 0, 0], heroes=["hekna"])
     alone = moved.when("correct", what="units", at="A0", side=None, to=[0, 0, 0]).never(HeroRetreated)
     nobody_is_stuck(alone)
-    assert [offer.from_ for offer in GAME.offers(alone.state) if hasattr(offer, "path")]
+    assert [offer.from_ for offer in GAME.offers(alone.state) if isinstance(offer, MoveArmy)]
 
 
 def test_a_moved_hero_left_alone_between_two_battles_goes_home() -> None:

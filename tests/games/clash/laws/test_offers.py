@@ -13,6 +13,7 @@ from hypothesis import given as for_all
 from hypothesis import strategies as st
 
 from assistant.core.engine.attempt import Accepted, attempt
+from assistant.core.engine.kinds import Command
 from assistant.games.clash.chapters import fate, forging, income, planning, stones
 from assistant.games.clash.chapters.battle import commands
 from assistant.games.clash.chapters.equipping import Attach, Detach
@@ -143,7 +144,7 @@ def test_offered_is_accepted_all_through_a_battle(edition: str) -> None:
         if state.battle is None:
             break
         now = CHAPTERS.ask(state)
-        command = fate.Roll(tuple(chance.choice((0, 1, 1)) for _ in fate.dice_owed(state)))
+        command: Command = fate.Roll(tuple(chance.choice((0, 1, 1)) for _ in fate.dice_owed(state)))
         if now.commands != (fate.Roll,):
             if (now.commands, state.battle.stolen) not in seen:
                 offered_is_accepted(state)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cache
 from itertools import islice
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
 from assistant.core.past.fate import SameAgain, mended
-from assistant.core.past.history import CHANGED, CORRECTED, INSERTED, SAME
+from assistant.core.past.history import CHANGED, CORRECTED, INSERTED, SAME, Mended
 from assistant.core.past.mending import (
     Change,
     Edit,
@@ -35,6 +35,8 @@ from assistant.games.clash.chapters.movement.moving import MoveArmy
 from assistant.games.clash.game import GAME
 from assistant.games.clash.names import called
 from tests.kit.moves.random_positions import opened, some_header, walk
+
+C = TypeVar("C")
 
 
 def played(seed: int, sources: Any = "table", steps: int = 250, mixed: bool = False) -> Session:
@@ -109,13 +111,20 @@ def bought_and_worn() -> tuple[Session, int, int]:
     return played(seed, steps=120), bought, worn
 
 
+def of(session: Session, number: int, kind: type[C]) -> C:
+    """The command of an entry."""
+    command = session.entry(number).command
+    assert isinstance(command, kind)
+    return command
+
+
 @cache
 def where_bought_and_worn() -> tuple[int, int, int]:
     for seed in range(200):
         session = played(seed, steps=120)
         for bought in numbers_of(session, Buy):
-            card = session.entry(bought).command.card
-            worn = [number for number in numbers_of(session, Attach) if session.entry(number).command.card == card]
+            card = of(session, bought, Buy).card
+            worn = [number for number in numbers_of(session, Attach) if of(session, number, Attach).card == card]
             misfits = mended(session, Remove(bought)).misfits
             if worn and misfits and misfits[0].number == worn[0]:
                 return seed, bought, worn[0]
@@ -181,7 +190,7 @@ def test_what_can_not_be_kept_says_why() -> None:
 def test_a_mended_past_is_told_in_order_with_what_was_changed() -> None:
     session = played(5, steps=300)
     number = numbers_of(session, Roll)[-1]
-    dice = session.entry(number).command.dice
+    dice = of(session, number, Roll).dice
     commit(session, all_dropped(session, Change(number, Roll((1 - dice[0], *dice[1:])))), why="a die had rolled off")
     teller = Teller(session)
     lines = [line for chapter in teller.chapters(english(session)) for line in chapter.lines]
@@ -194,5 +203,4 @@ def test_a_mended_past_is_told_in_order_with_what_was_changed() -> None:
 
 
 def _steps(session: Session) -> tuple[Any, ...]:
-    steps: tuple[Any, ...] = session.entry(session.head).command.steps
-    return steps
+    return of(session, session.head, Mended).steps

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from assistant.core.engine.attempt import Refused
+from assistant.core.engine.leaving import AgreeEnd
 from assistant.core.game.table import Table
 from assistant.core.past.session import Entry, Session
 from assistant.core.table.audit import Field
@@ -63,7 +64,7 @@ def test_a_table_as_it_is_kept_is_possible_and_needs_no_correction(seed: int) ->
 
 
 def session_at(state: Clash) -> Session:
-    return Session(GAME, Entry(None, ()), state)
+    return Session(GAME, Entry(AgreeEnd(), ()), state)
 
 
 def test_the_corrections_of_a_difference_are_ordinary_entries() -> None:

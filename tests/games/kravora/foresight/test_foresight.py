@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from assistant.core.engine.attempt import Accepted, attempt
+from assistant.core.engine.kinds import Command
 from assistant.core.shapes.record import replace
 from assistant.games.kravora.chapters.blows import WallHit
 from assistant.games.kravora.chapters.turn import Done
@@ -44,7 +45,7 @@ def boards(count: int, most_units: int = 14) -> Iterator[Kravora]:
 def played_out(state: Kravora) -> set[int]:
     """What the wall may lose, by every choice that the rules offer, until the movement begins."""
     assert state.turn is not None
-    lost, edge = set[int](), [(state, 0, Done(state.turn))]
+    lost, edge = set[int](), list[tuple[Kravora, int, Command]]([(state, 0, Done(state.turn))])
     while edge:
         now, so_far, command = edge.pop()
         answer = attempt(GAME, now, command)

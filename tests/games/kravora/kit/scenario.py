@@ -10,6 +10,7 @@ import json
 from typing import Any
 
 from assistant.core.engine.attempt import Accepted, Refused, fold
+from assistant.core.engine.leaving import AgreeEnd
 from assistant.core.past.session import Entry, Session
 from assistant.core.shapes.codec import decode, encode
 from assistant.games.kravora.game import GAME
@@ -32,7 +33,7 @@ class Scenario:
         read = GAME.grammar.read(line, GameNames(self.state.setting.colours))
         assert GAME.grammar.read(GAME.grammar.write(read), GameNames(self.state.setting.colours)) == read
         command = GAME.settle(self.state, read)
-        session = Session(GAME, Entry(None, ()), self.state)
+        session = Session(GAME, Entry(AgreeEnd(), ()), self.state)
         answer = session.submit(command)
         assert decode(type(command), json.loads(json.dumps(encode(command)))) == command
         if isinstance(answer, Accepted):

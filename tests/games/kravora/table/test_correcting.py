@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from assistant.core.engine.attempt import Refused
+from assistant.core.engine.leaving import AgreeEnd
 from assistant.core.past.fate import COURSE, SameAgain
 from assistant.core.past.session import Entry, Session
 from assistant.core.shapes.record import replace
@@ -95,10 +96,10 @@ def test_why_a_table_can_not_lie_so(counted: dict[Fact, Any], rule: str | None) 
 def test_an_attack_that_killed_is_not_kept_as_corrections() -> None:
     """No correction puts a Unit into the reserve of kills, whose blood is still to come."""
     state = position(("red", 1, "costaud", "red"), ("red", 1, "fantoche", "white"), ("red", 1, "costaud", "white"))
-    session, fate = Session(GAME, Entry(None, ()), state), SameAgain(GAME)
+    session, fate = Session(GAME, Entry(AgreeEnd(), ()), state), SameAgain(GAME)
     session.submit(Attack(1, (3,), "red"))
     assert not isinstance(fate.corrections(state, state, session.state), Refused)
-    session = Session(GAME, Entry(None, ()), state)
+    session = Session(GAME, Entry(AgreeEnd(), ()), state)
     session.submit(Attack(1, (2,), "red"))
     answer = fate.corrections(state, state, session.state)
     assert isinstance(answer, Refused) and answer.reasons[0].message == COURSE

@@ -20,6 +20,7 @@ from assistant.games.clash.chapters.actions import Done
 from assistant.games.clash.chapters.correction.pieces import CorrectTactic
 from assistant.games.clash.chapters.equipping import Buy
 from assistant.games.clash.chapters.income import Reinforce
+from assistant.games.clash.chapters.planning import ChooseTactic
 from assistant.games.clash.game import GAME
 from assistant.games.clash.names import called
 from assistant.ui.games.clash.presenters.forms import FORMS
@@ -115,7 +116,9 @@ def choosing_in_secret() -> tuple[Session, Insert, str]:
     session = played(1)
     while session.state.round < 2 or not any(each.chosen for each in session.state.players.values()):
         assert isinstance(session.submit(Greedy(random.Random(1))(session.state)), Accepted)
-    card = session.entry(session.head).command.card
+    choosing = session.entry(session.head).command
+    assert isinstance(choosing, ChooseTactic)
+    card = choosing.card
     return session, Insert(session.history.before(session.head), CorrectTactic(card, "discard")), card
 
 

@@ -142,14 +142,8 @@ def only_units_in_the_battle_are_eliminated(state: Clash, eliminate: Eliminate) 
     return message("{units} can't be eliminated: only {there} are there.", units=eliminate.units, there=there)
 
 
-CHECKS = {
-    Fight: (no_equip_action_has_begun, a_moved_hero_has_company, enemies_share_the_territory),
-    Reroll: (the_dice_may_be_picked_up,),
-    StealRage: (neggesh_is_there_and_has_not_stolen,),
-    Eliminate: (the_set_is_paid_for_and_the_rest_absorbed, the_barrier_goes_first,
-                only_units_in_the_battle_are_eliminated),
-}
-
+FIGHT_CHECKS = (no_equip_action_has_begun, a_moved_hero_has_company, enemies_share_the_territory)
+STEALING_CHECKS = (neggesh_is_there_and_has_not_stolen,)
 
 
 # Decide
@@ -202,7 +196,7 @@ def fight_offers(state: Clash) -> Iterator[Fight]:
     assert clan is not None
     for place in disputed(state, clan):
         command = Fight(place, clan)
-        if all(check(state, command) is None for check in CHECKS[Fight]):
+        if all(check(state, command) is None for check in FIGHT_CHECKS):
             yield command
 
 
@@ -212,7 +206,7 @@ def offers(state: Clash) -> Iterator[Assault | Flee | StealRage | Reroll | KeepR
     if battle.stage == "choose":
         yield from (Assault(battle.turn), Flee(battle.turn))
         stealing = StealRage(battle.turn)
-        if all(check(state, stealing) is None for check in CHECKS[StealRage]):
+        if all(check(state, stealing) is None for check in STEALING_CHECKS):
             yield stealing
     elif battle.stage == "reroll":
         yield KeepRoll(battle.turn)
@@ -239,7 +233,7 @@ ASKED = {  # at each stage of an Assault
 }
 
 
-def owes(state: Clash) -> Ask | None:
+def owes(state: Clash) -> Ask[Clash] | None:
     battle = state.battle
     if battle is None:
         return None
@@ -270,13 +264,15 @@ FACTS = {"reroll": _rolled, "eliminate": _to_eliminate}
 CHAPTER = Chapter(
     "battle.commands",
     commands=(
-        Does(Fight, fight, CHECKS[Fight], fight_offers),
+        Does(Fight, fight, FIGHT_CHECKS, fight_offers),
         Does(Assault, assault, offers=offers),
         Does(Flee, flee, offers=offers),
-        Does(StealRage, steal_rage, CHECKS[StealRage], offers),
-        Does(Reroll, reroll, CHECKS[Reroll], offers),
+        Does(StealRage, steal_rage, STEALING_CHECKS, offers),
+        Does(Reroll, reroll, (the_dice_may_be_picked_up,), offers),
         Does(KeepRoll, keep_roll, offers=offers),
-        Does(Eliminate, eliminate, CHECKS[Eliminate], offers),
+        Does(Eliminate, eliminate,
+             (the_set_is_paid_for_and_the_rest_absorbed, the_barrier_goes_first,
+              only_units_in_the_battle_are_eliminated), offers),
     ),
     owes=owes,
 )

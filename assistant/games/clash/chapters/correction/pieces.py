@@ -175,15 +175,6 @@ def a_tactic_is_left_to_choose(state: Clash, correcting: CorrectTactic) -> Messa
     return message("{clan} would have no Tactic card left to choose.", clan=Name("clan", clan))
 
 
-CHECKS = {
-    CorrectUnits: (the_box_holds_these_figures, the_place_can_be_held),
-    CorrectHero: (the_player_leads_as_many_heroes_as_the_edition_allows, heroes_are_in_the_game,
-                  the_hero_stands_where_rules_let_it),
-    CorrectTactic: (the_tactic_belongs_to_a_player, the_tactic_is_not_chosen_just_now,
-                    a_tactic_is_left_to_choose),
-}
-
-
 def _side(correcting: CorrectUnits) -> str | None:
     return correcting.player if correcting.at == BASTION else correcting.side
 
@@ -332,9 +323,13 @@ def tactic_corrected(state: Clash, event: TacticCorrected) -> Clash:
 CHAPTER = Chapter(
     "correction.pieces",
     commands=(
-        Does(CorrectUnits, correct_units, CHECKS[CorrectUnits], correction=True),
-        Does(CorrectHero, correct_hero, CHECKS[CorrectHero], correction=True),
-        Does(CorrectTactic, correct_tactic, CHECKS[CorrectTactic], correction=True),
+        Does(CorrectUnits, correct_units, (the_box_holds_these_figures, the_place_can_be_held), correction=True),
+        Does(CorrectHero, correct_hero,
+             (the_player_leads_as_many_heroes_as_the_edition_allows, heroes_are_in_the_game,
+              the_hero_stands_where_rules_let_it), correction=True),
+        Does(CorrectTactic, correct_tactic,
+             (the_tactic_belongs_to_a_player, the_tactic_is_not_chosen_just_now,
+              a_tactic_is_left_to_choose), correction=True),
     ),
     events=(
         Happens(UnitsCorrected, units_corrected),

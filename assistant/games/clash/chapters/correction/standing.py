@@ -5,11 +5,11 @@ Numbers, places and the course of the game here; figures and cards in `pieces` a
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
-from assistant.core.engine.rules import Check, rule
+from assistant.core.engine.rules import rule
 from assistant.core.shapes.record import record, replace
 from assistant.core.table.amounts import AmountCorrected, CorrectAmount, CorrectRound, RoundCorrected
 from assistant.core.words.message import Message, Name, message
@@ -18,6 +18,9 @@ from assistant.games.clash.change import with_player
 from assistant.games.clash.chapters import planning
 from assistant.games.clash.chapters.heroes import retreat_without_company
 from assistant.games.clash.model import Clash
+
+if TYPE_CHECKING:
+    from assistant.core.engine.kinds import Command
 
 # Commands
 
@@ -68,7 +71,7 @@ class OrderCorrected:
 # Checks
 
 @rule("clash.always.owed")
-def corrections_wait_for_setup_and_battles(state: Clash, _: object) -> Message | None:
+def corrections_wait_for_setup_and_battles(state: Clash, _: Command) -> Message | None:
     if state.phase == "setup":
         return message("During set-up nothing is corrected: undo, and enter it again.")
     if state.battle is not None:
@@ -132,14 +135,6 @@ def the_order_names_everybody_once(state: Clash, correcting: CorrectOrder) -> Me
 
 
 WHEN = corrections_wait_for_setup_and_battles
-CHECKS: dict[type, tuple[Check[Any], ...]] = {
-    CorrectAmount: (the_amount_is_not_negative,),
-    CorrectBastion: (a_corrected_bastion_lies_on_a_free_hex_off_the_tiles, a_corrected_bastion_lies_next_to_a_territory,
-                     a_corrected_bastion_is_not_next_to_another, a_corrected_bastion_was_placed),
-    CorrectDomination: (domination_is_a_matter_of_solo, the_amount_is_not_negative),
-    CorrectRound: (the_round_is_at_least_one,),
-    CorrectOrder: (the_order_names_everybody_once,),
-}
 
 
 # Decide
@@ -193,11 +188,14 @@ def order_corrected(state: Clash, event: OrderCorrected) -> Clash:
 CHAPTER = Chapter(
     "correction.standing",
     commands=(
-        Does(CorrectAmount, correct_amount, CHECKS[CorrectAmount], correction=True),
-        Does(CorrectBastion, correct_bastion, CHECKS[CorrectBastion], correction=True),
-        Does(CorrectDomination, correct_domination, CHECKS[CorrectDomination], correction=True),
-        Does(CorrectRound, correct_round, CHECKS[CorrectRound], correction=True),
-        Does(CorrectOrder, correct_order, CHECKS[CorrectOrder], correction=True),
+        Does(CorrectAmount, correct_amount, (the_amount_is_not_negative,), correction=True),
+        Does(CorrectBastion, correct_bastion,
+             (a_corrected_bastion_lies_on_a_free_hex_off_the_tiles, a_corrected_bastion_lies_next_to_a_territory,
+              a_corrected_bastion_is_not_next_to_another, a_corrected_bastion_was_placed), correction=True),
+        Does(CorrectDomination, correct_domination,
+             (domination_is_a_matter_of_solo, the_amount_is_not_negative), correction=True),
+        Does(CorrectRound, correct_round, (the_round_is_at_least_one,), correction=True),
+        Does(CorrectOrder, correct_order, (the_order_names_everybody_once,), correction=True),
     ),
     events=(
         Happens(AmountCorrected, amount_corrected),

@@ -10,7 +10,7 @@ from typing import Any
 
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
-from assistant.core.engine.rules import Refusal, carries_out, judge, rule
+from assistant.core.engine.rules import Check, Refusal, carries_out, judge, rule
 from assistant.core.shapes.maps import put
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
@@ -115,8 +115,9 @@ def the_move_leads_somewhere(_: Clash, move: MoveArmy) -> Message | None:
     return None if move.path else message("Say where they go.")
 
 
-BEFORE_THE_WAY = (no_equip_action_has_begun, the_move_leads_somewhere)
-AFTER_THE_WAY = (the_movement_is_not_over, the_figures_stand_there, the_heroes_stand_there)
+BEFORE_THE_WAY: tuple[Check[[Clash, MoveArmy]], ...] = (no_equip_action_has_begun, the_move_leads_somewhere)
+AFTER_THE_WAY: tuple[Check[[Clash, MoveArmy]], ...] = (the_movement_is_not_over, the_figures_stand_there,
+                                                       the_heroes_stand_there)
 
 
 def judge_move(state: Clash, move: MoveArmy) -> list[Refusal]:
@@ -147,7 +148,8 @@ def after(state: Clash, move: MoveArmy) -> Clash:
     return draft.state
 
 
-CHECKS = {Done: (every_battle_was_fought, a_moved_hero_has_company), Pass: (nothing_was_done_yet,)}
+DONE_CHECKS: tuple[Check[[Clash, Done]], ...] = (every_battle_was_fought, a_moved_hero_has_company)
+PASS_CHECKS = (nothing_was_done_yet,)
 
 
 # Decide
@@ -292,8 +294,10 @@ def anybody_can_move(state: Clash) -> bool:
 
 def turn_offers(state: Clash) -> Iterator[Done | Pass]:
     """To be done, or to pass, where that is allowed."""
-    return (command for command in (Done(state.turn), Pass(state.turn))
-            if not judge(CHECKS[type(command)], state, command))
+    if not judge(DONE_CHECKS, state, done := Done(state.turn)):
+        yield done
+    if not judge(PASS_CHECKS, state, passing := Pass(state.turn)):
+        yield passing
 
 
 def _subsets(heroes: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
@@ -307,8 +311,8 @@ CHAPTER = Chapter(
     "movement.moving",
     commands=(
         Does(MoveArmy, move_army, offers=offers, judge=judge_move, possible=anybody_can_move),
-        Does(Done, done, CHECKS[Done], turn_offers),
-        Does(Pass, pass_, CHECKS[Pass], turn_offers),
+        Does(Done, done, DONE_CHECKS, turn_offers),
+        Does(Pass, pass_, PASS_CHECKS, turn_offers),
     ),
     events=(
         Happens(UnitMoved, unit_moved),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, product
 
-from assistant.core.engine.rules import carries_out, rule
+from assistant.core.engine.rules import Check, carries_out, rule
 from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, Name, message
 from assistant.games.clash.box.records import Triple
@@ -123,9 +123,10 @@ def _is_passed(state: Clash) -> bool:
     return state.setting.rulings["own-bastion"] == "pass"
 
 
-CHECKS = (every_figure_has_points_left, the_places_are_neighbours, no_mountains_without_flight,
-          nobody_goes_on_who_was_stopped, enough_units_overrun_the_enemy, nobody_enters_anothers_bastion,
-          the_own_bastion_is_passed_through_freely)
+CHECKS: tuple[Check[[Clash, Step]], ...] = (
+    every_figure_has_points_left, the_places_are_neighbours, no_mountains_without_flight,
+    nobody_goes_on_who_was_stopped, enough_units_overrun_the_enemy, nobody_enters_anothers_bastion,
+    the_own_bastion_is_passed_through_freely)
 
 
 # Figures and their points

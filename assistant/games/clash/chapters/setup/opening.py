@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from typing import ClassVar
 
 from assistant.core.engine.ask import ALL, Ask
 from assistant.core.engine.attempt import Draft
@@ -32,6 +33,7 @@ class OpenGame:
     setting: Setting
     sources: Mapping[str, str]
     seed: int
+    by: ClassVar[None] = None
 
 
 @record
@@ -226,7 +228,7 @@ def tile_spots(board: Board) -> list[Hex]:
 
 # What is asked
 
-def owes(state: Clash) -> Ask | None:
+def owes(state: Clash) -> Ask[Clash] | None:
     if state.phase != "setup":
         return None
     return Ask(ALL, (PlaceTile,), message("Lay the tiles"), "setup", _tiles, state.setting.clans)

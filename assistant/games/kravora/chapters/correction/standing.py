@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
@@ -15,6 +15,9 @@ from assistant.games.kravora.chapters.cannon import is_out
 from assistant.games.kravora.chapters.purchases import in_order
 from assistant.games.kravora.chapters.turn import is_owed
 from assistant.games.kravora.model import MOST_WALL, Kravora
+
+if TYPE_CHECKING:
+    from assistant.core.engine.kinds import Command
 
 BOUNDS = {"blood": (0, 9999), "kills": (0, 9999), "wall": (1, MOST_WALL), "round": (0, 99)}
 
@@ -58,7 +61,7 @@ class ShieldCorrected:
 # Checks
 
 @rule("kravora.always.owed")
-def corrections_wait_for_a_turn_or_window(state: Kravora, _: object) -> Message | None:
+def corrections_wait_for_a_turn_or_window(state: Kravora, _: Command) -> Message | None:
     return None if is_owed(state) else message("Corrections are possible while somebody may end a turn or purchases.")
 
 

@@ -74,7 +74,7 @@ def offers(state: Kravora) -> Iterator[UseShield]:
 
 # What is owed
 
-def owes(state: Kravora) -> Ask | None:
+def owes(state: Kravora) -> Ask[Kravora] | None:
     if state.announced is None:
         return None
     return Ask(state.announced.holders[0], (UseShield,), _words, "shield", _announced)

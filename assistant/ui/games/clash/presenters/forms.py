@@ -184,7 +184,7 @@ def changed(command: Any, name: str, value: Any) -> Any:
     return replace(command, dice=None) if isinstance(command, Reroll) and value == () else None  # all the missed ones
 
 
-def is_secret(session: Session, number: int) -> bool:
+def is_secret(session: Session[Clash], number: int) -> bool:
     """A Tactic card chosen, and not revealed yet."""
     now = session.state
     return (isinstance(session.entry(number).command, planning.ChooseTactic) and now.phase == "tactic"

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
-from typing import Any
+from typing import TypeVar
 
 from assistant.core.engine.ask import ALL, TABLE, Ask
+from assistant.core.engine.kinds import Command, State
 from assistant.core.game.game import Game
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Name, Voice, message, say
 from assistant.ui.table.presenters.command_form import CommandForm
+
+S = TypeVar("S", bound="State")
 
 MOST = 30  # offers of a kind, each a tap; of more than that a form asks
 
 
 @record
 class AnswerView:
-    command: Any
+    command: Command
     words: str
     icon: str
     key: str
@@ -40,7 +43,7 @@ class AnyPanelView:
     verdict: str  # at the end
 
 
-def present(game: Game[Any], form: CommandForm, state: Any, voice: Voice) -> AnyPanelView:
+def present(game: Game[S], form: CommandForm, state: S, voice: Voice) -> AnyPanelView:
     ask = game.chapters.ask(state)
     asked = ask.players if ask.who == ALL else (ask.who,)
     parts = []
@@ -55,7 +58,7 @@ def present(game: Game[Any], form: CommandForm, state: Any, voice: Voice) -> Any
     return AnyPanelView(tuple(parts), verdict)
 
 
-def _answers(game: Game[Any], form: CommandForm, state: Any, ask: Ask, player: str | None,
+def _answers(game: Game[S], form: CommandForm, state: S, ask: Ask[S], player: str | None,
              voice: Voice) -> Iterator[AnswerView]:
     for kind in game.chapters.possible(state, ask):
         mine = (offer for offer in game.chapters.offers(state, kind) if _is_for(offer, ask, player))
@@ -74,7 +77,7 @@ def _answers(game: Game[Any], form: CommandForm, state: Any, ask: Ask, player: s
                 yield AnswerView(command, words, "pencil", key, not form.editable(command), False)
 
 
-def _is_for(offer: Any, ask: Ask, player: str | None) -> bool:
+def _is_for(offer: Command, ask: Ask[S], player: str | None) -> bool:
     """May this player give it?"""
     return offer.by in (player, None) if ask.who in (ALL, TABLE) else offer.by == ask.who
 

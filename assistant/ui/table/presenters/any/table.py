@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeVar
 
+from assistant.core.engine.kinds import State
 from assistant.core.game.game import Game
 from assistant.core.shapes.record import record
 from assistant.core.table.audit import Part, Question
 from assistant.core.words.message import Voice, say
 from assistant.ui.kit.theme import Look
 
-S = TypeVar("S")
+S = TypeVar("S", bound="State")
 
 
 @record

@@ -61,7 +61,7 @@ def offered(state: Clash) -> bool:
     return state.phase in FRESH and state.round <= 1
 
 
-def beginning(session: Session) -> Beginning | None:
+def beginning(session: Session[Clash]) -> Beginning | None:
     """None while tiles are to be laid."""
     if tiles_owed(session.state):
         return None

@@ -67,7 +67,7 @@ def choose(state: Clash, voice: Voice) -> ChooseView:
     there = units_at(state, side, battle.at)
     icons = sums.rage_icons(types, there, state.setting.edition.counts_rage_icons)
     stealing = chapter.StealRage(side)
-    steal = all(check(state, stealing) is None for check in chapter.CHECKS[chapter.StealRage])
+    steal = all(check(state, stealing) is None for check in chapter.STEALING_CHECKS)
     return ChooseView(side, sums.dice(types, there), state.sources["dice"] == APP,
                       say(message("Rage icons: +{rage} tokens first", rage=icons), voice) if icons else "",
                       say(_flight(state), voice), say(message("Steal a Rage token"), voice) if steal else "")

@@ -59,13 +59,13 @@ class BattleView:
         return self.attacker if self.attacker.side == side else self.defender
 
 
-def present(session: Session, voice: Voice) -> BattleView | None:
+def present(session: Session[Clash], voice: Voice) -> BattleView | None:
     """The battle as it stands, or how the last one ended."""
     found = moments(session)
     return view_of(found[-1], session.state, voice) if found else None
 
 
-def watched(session: Session, entry: int, voice: Voice) -> tuple[tuple[Beat, BattleView], ...]:
+def watched(session: Session[Clash], entry: int, voice: Voice) -> tuple[tuple[Beat, BattleView], ...]:
     """What an entry brought about by itself, to be seen one after the other; dice are told once they lie."""
     found = ((beat, view_of(beat.moment, None, voice)) for beat in beats(moments(session), entry))
     return tuple((beat, replace(view, log=view.log[1:], sum=None) if beat.is_throw else view) for beat, view in found)

@@ -89,7 +89,7 @@ def _worn(box: Box, kind: str, card: str | None, voice: Voice) -> WornView:
 
 # After
 
-def present(session: Session, voice: Voice) -> ImprovementView:
+def present(session: Session[Clash], voice: Voice) -> ImprovementView:
     """The improvement that is under way, or the last one, as far as its cards are drawn."""
     happened = list(newest(session))
     steps = tuple(_step(before, event, voice) for before, event in happened if isinstance(event, ElfImproved))
@@ -98,7 +98,7 @@ def present(session: Session, voice: Voice) -> ImprovementView:
     return ImprovementView(say(message("Round {round}: the Elves improve", round=number), voice), steps, others)
 
 
-def newest(session: Session) -> Iterator[Happened]:
+def newest(session: Session[Clash]) -> Iterator[Happened]:
     """All events since the Elves last began to improve, each with the state before it."""
     begun: list[Happened] = []
     for number in reversed(session.way):
@@ -110,14 +110,14 @@ def newest(session: Session) -> Iterator[Happened]:
     return iter(())
 
 
-def _events(session: Session, number: int) -> Iterator[Happened]:
+def _events(session: Session[Clash], number: int) -> Iterator[Happened]:
     state = session.state_at(session.history.before(number))
     for event in session.entry(number).events:
         yield state, event
         state = GAME.evolve(state, event)
 
 
-def just_improved(session: Session, number: int) -> bool:
+def just_improved(session: Session[Clash], number: int) -> bool:
     """Did this entry end an improvement, the last card drawn?"""
     events = session.entry(number).events if number else ()
     drew = any(isinstance(event, ElfImproved) for event in events)

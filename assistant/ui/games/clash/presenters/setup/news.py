@@ -13,7 +13,7 @@ from assistant.ui.games.clash.presenters.setup.checklist import PartView
 APP = "app"
 
 
-def just_set_up(session: Session, number: int) -> bool:
+def just_set_up(session: Session[Clash], number: int) -> bool:
     """Did this entry end the set-up?"""
     if not number or session.state.phase == "setup":
         return False

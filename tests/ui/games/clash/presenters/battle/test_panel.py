@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from assistant.core.engine.attempt import Accepted, attempt
+from assistant.core.engine.leaving import AgreeEnd
 from assistant.core.past.session import Entry, Session
 from assistant.core.words.message import Voice
 from assistant.core.words.voice import Speaker
@@ -31,7 +32,7 @@ BOX = plain_box(units=units((1, {"hit": 1, "slowness": 1}), (2, {"reroll": 1}), 
 
 def begun(attackers=(2, 1, 0), defenders=(3, 1, 0), at: str = "A2", enemy: str = "tomb", **table: Any) -> Session:
     state = position(units={at: {"bohorg": attackers, enemy: defenders}}, action=Action("move"), box=BOX, **table)
-    session = Session(GAME, Entry(None, ()), state)
+    session = Session(GAME, Entry(AgreeEnd(), ()), state)
     do(session, Fight(at))
     return session
 

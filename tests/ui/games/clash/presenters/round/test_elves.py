@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 
 from assistant.core.engine.attempt import Accepted
+from assistant.core.engine.leaving import AgreeEnd
 from assistant.core.past.session import Entry, Session
 from assistant.core.words.voice import Speaker
 from assistant.games.clash.box.content import load
 from assistant.games.clash.chapters.actions import Pass
+from assistant.games.clash.chapters.elves import ElfImproved
 from assistant.games.clash.chapters.fate import DrawCards
 from assistant.games.clash.game import GAME
 from assistant.games.clash.model import Clash
@@ -22,7 +24,7 @@ BOARD = {"A2": {"elves": (2, 0, 1)}}  # no High Elder
 
 
 def evening(state: Clash, *commands: Any) -> Session:
-    session = Session(GAME, Entry(None, ()), state)
+    session = Session(GAME, Entry(AgreeEnd(), ()), state)
     for command in commands:
         assert isinstance(session.submit(command), Accepted)
     return session
@@ -71,7 +73,7 @@ def test_a_free_slot_takes_the_card_and_nothing_goes_under() -> None:
 def test_the_app_draws_all_at_once_and_tells_every_card() -> None:
     session = evening(end_of_round(sources="app"), Pass("tomb"))
     view = elves.present(session, EN)
-    drawn = [event for event in session.entry(1).events if type(event).__name__ == "ElfImproved"]
+    drawn = [event for event in session.entry(1).events if isinstance(event, ElfImproved)]
     assert [step.card.id for step in view.steps] == [event.card for event in drawn]
     assert len(drawn) == 2
     assert elves.just_improved(session, 1)
