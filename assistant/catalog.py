@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
 
 from assistant.core.game.boxes import Boxes
-from assistant.core.game.game import Game
+from assistant.core.game.game import AnyGame
 from assistant.core.game.odds import Odds
 from assistant.core.work.garbage import uncollected
 
@@ -23,8 +22,8 @@ def odds() -> Odds:
     return next(found for identity in GAMES if (found := game(identity).odds) is not None)
 
 
-def game(identity: str) -> Game[Any]:
+def game(identity: str) -> AnyGame:
     """The game with this id."""
     with uncollected():  # nothing that is made while modules load is garbage
-        found: Game[Any] = import_module(GAMES[identity]).GAME
+        found: AnyGame = import_module(GAMES[identity]).GAME
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from assistant.core.engine.attempt import Refused
 from assistant.core.engine.rules import Refusal
@@ -11,10 +11,11 @@ from assistant.core.past.mending import Edit, Insert, Keep, Mending, Remove, men
 from assistant.core.past.session import Entry, Session
 from assistant.core.shapes.record import replace
 from assistant.core.table.correcting import corrected
-from assistant.core.words.message import message
+from assistant.core.words.message import Message, message
 
 if TYPE_CHECKING:
     from assistant.core.engine.kinds import State
+    from assistant.core.game.game import Game
 
 S = TypeVar("S", bound="State")
 
@@ -22,10 +23,10 @@ NOTHING_TO_KEEP = message("It moved nothing on the table that a correction could
 COURSE = message("This entry brought the game on, or did something else that no correction can do.")
 
 
-class SameAgain:
+class SameAgain(Generic[S]):
     """What mending needs to know of a game."""
 
-    def __init__(self, game: Any) -> None:
+    def __init__(self, game: Game[S]) -> None:
         self.game = game
 
     def strokes(self, entry: Entry) -> tuple[Stroke, ...]:
@@ -33,12 +34,12 @@ class SameAgain:
         return tuple(stroke for event in entry.events
                      if chapters.by_app(event) and (stroke := chapters.stroke(event)) is not None)
 
-    def foretell(self, state: Any, strokes: tuple[Stroke, ...]) -> Any:
+    def foretell(self, state: S, strokes: tuple[Stroke, ...]) -> S:
         if state.luck.foretold == strokes:
             return state
         return replace(state, luck=replace(state.luck, foretold=strokes))
 
-    def corrections(self, state: Any, before: Any, after: Any) -> tuple[tuple[Entry, ...], Any] | Refused:
+    def corrections(self, state: S, before: S, after: S) -> tuple[tuple[Entry, ...], S] | Refused:
         counting = self.game.counting
         if counting.course(before) != counting.course(after):
             return self._not(COURSE)
@@ -46,11 +47,11 @@ class SameAgain:
         wanted = counting.changed_alike(here, counting.inventory(before), counting.inventory(after))
         return corrected(self.game, state, wanted) if counting.differences(here, wanted) else self._not(NOTHING_TO_KEEP)
 
-    def _not(self, why: Any) -> Refused:
+    def _not(self, why: Message) -> Refused:
         return Refused((Refusal(self.game.owed, why),))
 
 
-def mended(session: Session[S], *edits: Edit) -> Mending:
+def mended(session: Session[S], *edits: Edit) -> Mending[S]:
     """Try these edits of the past: see `mending`."""
     return mend(session, SameAgain(session.game), tuple(_settled(session, edit) for edit in edits))
 

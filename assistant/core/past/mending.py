@@ -8,7 +8,7 @@ entry that undo takes back whole.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from assistant.core.engine.attempt import Accepted, Refused, attempt
 from assistant.core.engine.rules import Refusal
@@ -17,7 +17,8 @@ from assistant.core.past.session import Entry, Session
 from assistant.core.shapes.record import record, replace
 
 if TYPE_CHECKING:
-    from assistant.core.engine.kinds import State
+    from assistant.core.engine.kinds import Command, State
+    from assistant.core.fate.luck import Stroke
 
 S = TypeVar("S", bound="State")
 
@@ -28,7 +29,7 @@ class Change:
     """Another command in place of the entry's."""
 
     number: int
-    command: Any
+    command: Command
 
 
 @record
@@ -36,7 +37,7 @@ class Insert:
     """A command that was forgotten, after an entry (0: the opening)."""
 
     after: int
-    command: Any
+    command: Command
 
 
 @record
@@ -54,48 +55,48 @@ class Keep:
 Edit = Change | Insert | Remove | Keep
 
 
-class Fate(Protocol):
+class Fate(Protocol[S]):
     """What a game supplies besides its rules."""
 
-    def strokes(self, entry: Entry) -> tuple[Any, ...]:
+    def strokes(self, entry: Entry) -> tuple[Stroke, ...]:
         """What the app rolled and drew in an entry."""
 
-    def foretell(self, state: Any, strokes: tuple[Any, ...]) -> Any:
+    def foretell(self, state: S, strokes: tuple[Stroke, ...]) -> S:
         """The state, in which the app will roll and draw these again as far as they fit; () forgets them."""
 
-    def corrections(self, state: Any, before: Any, after: Any) -> tuple[tuple[Entry, ...], Any] | Refused:
+    def corrections(self, state: S, before: S, after: S) -> tuple[tuple[Entry, ...], S] | Refused:
         """Corrections that do to a state what led from `before` to `after`, and the state then; or why not."""
 
 
 @record
-class Misfit:
+class Misfit(Generic[S]):
     """Something that no longer fits. `number` is the entry it was; of an insertion the one it was to follow."""
 
     number: int
     how: str  # same | changed | inserted | corrected: what was tried
-    command: Any
+    command: Command
     reasons: tuple[Refusal, ...]
-    state: Any  # the mended state in which it was tried
+    state: S  # the mended state in which it was tried
     at: int  # how many entries of the mended past come before it
 
 
 @record
-class Mending:
+class Mending(Generic[S]):
     """A past as it would be. Nothing of it is in force."""
 
     since: int  # the last entry that stays as it was
     instead_of: int  # the entry in force
     steps: tuple[Replayed, ...]  # how each of the entries came about
     entries: tuple[Entry, ...]  # the past from there on, played again
-    misfits: tuple[Misfit, ...]  # the first one is to be settled first: others may follow from it
-    state: Any
+    misfits: tuple[Misfit[S], ...]  # the first one is to be settled first: others may follow from it
+    state: S
 
     @property
     def is_settled(self) -> bool:
         return not self.misfits
 
 
-def mend(session: Session[S], fate: Fate, edits: tuple[Edit, ...]) -> Mending:
+def mend(session: Session[S], fate: Fate[S], edits: tuple[Edit, ...]) -> Mending[S]:
     """Try the edits together. A misfit without an edit of its own is left out for now."""
     since = min((_since(session, edit) for edit in edits), default=session.head)
     replay = _Replay(session, fate, since)
@@ -108,12 +109,12 @@ def mend(session: Session[S], fate: Fate, edits: tuple[Edit, ...]) -> Mending:
     return Mending(since, session.head, tuple(replay.steps), tuple(replay.entries), tuple(replay.misfits), replay.state)
 
 
-def dropping_misfits(mending: Mending) -> Mending:
+def dropping_misfits(mending: Mending[S]) -> Mending[S]:
     """The same with all its misfits left out for good: so they were tried anyway."""
     return replace(mending, misfits=())
 
 
-def ending_at_the_first_misfit(mending: Mending) -> Mending:
+def ending_at_the_first_misfit(mending: Mending[S]) -> Mending[S]:
     """The past only as far as all fits: from there on the game is played anew."""
     if mending.is_settled:
         return mending
@@ -122,7 +123,7 @@ def ending_at_the_first_misfit(mending: Mending) -> Mending:
                    state=first.state)
 
 
-def commit(session: Session[S], mending: Mending, why: str | None = None) -> bool:
+def commit(session: Session[S], mending: Mending[S], why: str | None = None) -> bool:
     """Put a settled mending in force; False if it would change nothing. One undo takes it back."""
     if mending.misfits or mending.instead_of != session.head:
         raise ValueError("a mending is settled, and made for the present, before it is committed")
@@ -132,7 +133,7 @@ def commit(session: Session[S], mending: Mending, why: str | None = None) -> boo
     return True
 
 
-def why_not_kept(session: Session[S], fate: Fate, misfit: Misfit) -> tuple[Refusal, ...]:
+def why_not_kept(session: Session[S], fate: Fate[S], misfit: Misfit[S]) -> tuple[Refusal, ...]:
     """Why what a misfit did can't be kept as corrections; empty: it can."""
     if misfit.how == INSERTED:
         return misfit.reasons
@@ -140,7 +141,7 @@ def why_not_kept(session: Session[S], fate: Fate, misfit: Misfit) -> tuple[Refus
     return answer.reasons if isinstance(answer, Refused) else ()
 
 
-def _kept(session: Session[S], fate: Fate, state: Any, number: int) -> tuple[tuple[Entry, ...], Any] | Refused:
+def _kept(session: Session[S], fate: Fate[S], state: S, number: int) -> tuple[tuple[Entry, ...], S] | Refused:
     before, after = session.state_at(session.history.before(number)), session.state_at(number)
     return fate.corrections(fate.foretell(state, fate.strokes(session.entry(number))), before, after)
 
@@ -161,15 +162,15 @@ def _numbers_after(session: Session[S], since: int) -> Iterator[int]:
     return (number for number in way[start:] if not isinstance(session.entry(number).command, Mended))
 
 
-class _Replay:
+class _Replay(Generic[S]):
     """A past being played again."""
 
-    def __init__(self, session: Session[S], fate: Fate, since: int) -> None:
+    def __init__(self, session: Session[S], fate: Fate[S], since: int) -> None:
         self.session, self.fate = session, fate
         self.state = session.state_at(since)
         self.steps: list[Replayed] = []
         self.entries: list[Entry] = []
-        self.misfits: list[Misfit] = []
+        self.misfits: list[Misfit[S]] = []
 
     def again(self, number: int, edit: Edit | None) -> None:
         """An old entry, as it was or as it is edited."""
@@ -180,7 +181,7 @@ class _Replay:
         elif not isinstance(edit, Remove):
             self.play(self.session.entry(number).command, Replayed(number, SAME), number)
 
-    def play(self, command: Any, step: Replayed, number: int) -> None:
+    def play(self, command: Command, step: Replayed, number: int) -> None:
         old = self.fate.strokes(self.session.entry(number)) if step.origin else ()
         answer = attempt(self.session.game, self.fate.foretell(self.state, old), command)
         if isinstance(answer, Accepted):
@@ -198,7 +199,7 @@ class _Replay:
         for entry in entries:
             self._take(Replayed(number, CORRECTED), entry, state)
 
-    def _take(self, step: Replayed, entry: Entry, state: Any) -> None:
+    def _take(self, step: Replayed, entry: Entry, state: S) -> None:
         self.steps.append(step)
         self.entries.append(entry)
         self.state = self.fate.foretell(state, ())

@@ -8,7 +8,7 @@ the end. Both are tried out by today's rules before a line is handed out.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from assistant.core.engine.attempt import Accepted, attempt
 from assistant.core.fate.luck import Luck
@@ -20,16 +20,17 @@ from assistant.core.shapes.record import replace
 from assistant.core.words.message import message
 
 if TYPE_CHECKING:
-    from assistant.core.engine.kinds import State
+    from assistant.core.engine.kinds import Command, Event, Opening, State
     from assistant.core.game.game import Game
+    from assistant.core.shapes.plain import Json, Plain
 
 S = TypeVar("S", bound="State")
 
 NO_LUCK = Luck(0)
-Played = tuple[Any, list[Any]]  # the command that opens it, and those that follow
+Played = tuple["Opening", list["Command"]]  # the command that opens it, and those that follow
 
 
-def script(session: Session[S], box: str) -> list[dict[str, Any]]:
+def script(session: Session[S], box: str) -> list[dict[str, Plain]]:
     """The lines, the first of which names the box so; raises Untold."""
     entries = [entry for entry in session.entries if not isinstance(entry.command, Mended)]
     game, opening, end = session.game, session.opening, session.state
@@ -40,19 +41,21 @@ def script(session: Session[S], box: str) -> list[dict[str, Any]]:
     return [game.write_opening(begun, box), *map(game.grammar.write, commands)]
 
 
-def _by_seed(game: Game[Any], opening: Any, entries: list[Entry], end: Any) -> Played | None:
+def _by_seed(game: Game[S], opening: Opening, entries: list[Entry], end: S) -> Played | None:
     """The commands as they were given."""
     rehearsal = Rehearsal(game, opening)
-    same = all(rehearsal.play(entry.command) for entry in entries)
-    return (opening, rehearsal.commands) if same and _without_luck(rehearsal.state) == _without_luck(end) else None
+    if not all(rehearsal.play(entry.command) for entry in entries) or rehearsal.state is None:
+        return None
+    same = _without_luck(rehearsal.state) == _without_luck(end)
+    return (opening, rehearsal.commands) if same else None
 
 
-def _without_luck(state: Any) -> Any:
+def _without_luck(state: S) -> S:
     """How often the app has thrown is nobody's business."""
     return replace(state, luck=NO_LUCK)
 
 
-def _by_hand(game: Game[Any], begun: Entry, entries: list[Entry], end: Any) -> Played | None:
+def _by_hand(game: Game[S], begun: Entry, entries: list[Entry], end: S) -> Played | None:
     """Everything thrown and drawn at the table, as it came; then to each source what it was set to in the end."""
     agreed = game.agreed(begun)
     opening = replace(agreed, sources=dict.fromkeys(agreed.sources, "table"))
@@ -67,10 +70,11 @@ def _by_hand(game: Game[Any], begun: Entry, entries: list[Entry], end: Any) -> P
             return None
         left -= {kind for kind in sorted(left) if last.get(kind, -1) <= number
                  and rehearsal.play(SetSource(kind, "app"))}
-    return (opening, rehearsal.commands) if _shown(game, rehearsal.state, left) == _shown(game, end, left) else None
+    same = rehearsal.state is not None and _shown(game, rehearsal.state, left) == _shown(game, end, left)
+    return (opening, rehearsal.commands) if same else None
 
 
-def _thrown(game: Game[Any], events: Iterable[Any]) -> Iterator[Any]:
+def _thrown(game: Game[S], events: Iterable[Event]) -> Iterator[Command]:
     """What the app threw and drew, as the table reports it; but not hands, which are nobody's business at the table."""
     for event in events:
         source = game.chapters.happens[type(event)].source
@@ -79,21 +83,21 @@ def _thrown(game: Game[Any], events: Iterable[Any]) -> Iterator[Any]:
             yield game.reported(source, stroke)
 
 
-def _shown(game: Game[Any], state: Any, but: set[str]) -> dict[str, Any]:
+def _shown(game: Game[S], state: S, but: set[str]) -> Json:
     """The state as all see it; without the sources that were in use to the end, which nothing can be set to then."""
     return {**game.show_state(state), "sources": {kind: to for kind, to in state.sources.items() if kind not in but}}
 
 
-class Rehearsal:
+class Rehearsal(Generic[S]):
     """The game being played again."""
 
-    def __init__(self, game: Game[Any], opening: Any) -> None:
+    def __init__(self, game: Game[S], opening: Opening) -> None:
         self.game = game
         _, draft = game.open(opening)
-        self.state: Any = None if draft is None else draft.state
-        self.commands: list[Any] = []
+        self.state: S | None = None if draft is None else draft.state
+        self.commands: list[Command] = []
 
-    def play(self, command: Any) -> bool:
+    def play(self, command: Command) -> bool:
         """False, and nothing has happened, where the rules are against it."""
         if self.state is None:
             return False

@@ -115,7 +115,8 @@ def _replacer(cls: Any) -> Callable[..., Any]:
     """
     names = cls.__match_args__
     unlocked = {"__slots__": names, "__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
-    twin = type(cls.__name__, cls.__bases__, unlocked)
+    bases = getattr(cls, "__orig_bases__", cls.__bases__)
+    twin = new_class(cls.__name__, bases, None, lambda made: made.update(unlocked))
     scope = {"_cls": cls, "_twin": twin, "_new": object.__new__, "_same": object()}
     lines = [f" _one.{name} = _old.{name} if {name} is _same else {name}" for name in names]
     params = "".join(f", {name}=_same" for name in names)

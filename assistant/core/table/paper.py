@@ -7,14 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
+from assistant.core.engine.kinds import State
 from assistant.core.shapes.outside import printable
 from assistant.core.telling.owed import what, who
 from assistant.core.words.message import Message, Voice, message, say
 
 if TYPE_CHECKING:
     from assistant.core.game.game import Game
+
+S = TypeVar("S", bound="State")
 
 
 STYLE = """
@@ -38,7 +41,7 @@ PER_BOX = 150  # what a frame takes of a column, in letters
 Row = tuple[Message | str, Message]
 
 
-def sheet(game: Game[Any], state: Any, lang: str) -> str:
+def sheet(game: Game[S], state: S, lang: str) -> str:
     """The page of a game that draws nothing of its own: what an audit asks, box by box."""
     setting, telling = state.setting, game.telling
     voice = game.voice(setting, lang)

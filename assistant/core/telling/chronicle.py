@@ -7,7 +7,7 @@ only itself. The number of an entry is its name for ever: `session.jump(number)`
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from assistant.core.engine.kinds import State
 from assistant.core.past.history import Mended
@@ -69,7 +69,7 @@ class _Book:
     chapters: tuple[Chapter, ...]
 
 
-class Teller:
+class Teller(Generic[S]):
     """Tells one session, and remembers what it told."""
 
     def __init__(self, session: Session[S]) -> None:

@@ -7,7 +7,7 @@ stays in the tree of entries for ever, on disk and in exports, and the mark is r
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from assistant.core.engine.kinds import State
 from assistant.core.past.history import CORRECTED, SAME
@@ -26,7 +26,7 @@ class Mark:
     text: str
 
 
-class Marks:
+class Marks(Generic[S]):
     """The marks of one session's entries. `mended` is what `mended_numbers` found on the line in force."""
 
     def __init__(self, session: Session[S]) -> None:

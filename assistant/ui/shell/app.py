@@ -18,7 +18,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from assistant import catalog
 from assistant.catalog import GAMES
 from assistant.core.engine.rules import Refusal
-from assistant.core.game.game import Game
+from assistant.core.game.game import AnyGame
 from assistant.core.store import recovery
 from assistant.core.store.store import Store, StoreTrouble
 from assistant.core.words.message import Message, message, say
@@ -191,7 +191,7 @@ class TablesideApp(App):
     # The shelf
 
     @property
-    def kind(self) -> Game[Any]:
+    def kind(self) -> AnyGame:
         """The game this is about: the open one, else the one chosen last."""
         return self.game.kind if self.game else catalog.game(self.chosen)
 

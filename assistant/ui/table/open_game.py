@@ -14,7 +14,7 @@ from assistant.core.database.disk import StoreTrouble
 from assistant.core.engine.ask import Ask
 from assistant.core.engine.attempt import Accepted, Refused, attempt
 from assistant.core.engine.rules import Refusal
-from assistant.core.game.game import Game
+from assistant.core.game.game import AnyGame
 from assistant.core.game.table import Table, open_table
 from assistant.core.past import keeping
 from assistant.core.past.mending import Mending, commit
@@ -41,7 +41,7 @@ class OpenGame(EventDispatcher):
     def __init__(self, session: KeptSession) -> None:
         super().__init__()
         self.session: Any = session
-        self.kind: Game[Any] = session.game
+        self.kind: AnyGame = session.game
         self.id: str = session.id
         self.teller = Teller(session)  # the history in words
         self._shown: dict[str, int] = {}  # what was shown of an entry, and of which

@@ -65,7 +65,7 @@ def test_dice_are_heard_where_the_app_throws(playing: Playing, source: str) -> N
         entry = table.session.entry(table.session.head)
         sounds = heard(entry.events, table.session.state)
         thrown = any(isinstance(throw, int) for event in entry.events if chapters.happens[type(event)].stroke
-                     and chapters.by_app(event) for throw in chapters.stroke(event))
+                     and chapters.by_app(event) for throw in chapters.stroke(event) or ())
         assert ("dice" in sounds) == thrown
         assert set(sounds) <= NAMES and len(set(sounds)) == len(sounds)
 

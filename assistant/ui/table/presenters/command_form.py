@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from assistant.core.game.game import Game
+from assistant.core.game.game import AnyGame
 from assistant.core.shapes.record import record, replace
 from assistant.core.shapes.shape import Field, Shape
 from assistant.core.words.message import Message, Voice, message, say
@@ -24,7 +24,7 @@ class FormView:
 class CommandForm:
     """The forms of one game."""
 
-    def __init__(self, game: Game[Any], forms: Forms) -> None:
+    def __init__(self, game: AnyGame, forms: Forms) -> None:
         self.game, self.forms = game, forms
 
     def meaning(self, command: Any) -> Message:

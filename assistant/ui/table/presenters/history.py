@@ -53,7 +53,7 @@ class PastView:
     ways: int  # how many branches were left
 
 
-def present(teller: Teller, looks: Mapping[str, Look], shown: int, voice: Voice) -> PastView:
+def present(teller: Teller[S], looks: Mapping[str, Look], shown: int, voice: Voice) -> PastView:
     """The newest `shown` lines."""
     chapters = teller.chapters(voice)
     lines = sum(len(chapter.lines) for chapter in chapters)
@@ -116,7 +116,7 @@ class EntryView:
     can_mend: bool
 
 
-def entry(teller: Teller, number: int, forms: Forms, voice: Voice) -> EntryView:
+def entry(teller: Teller[S], number: int, forms: Forms, voice: Voice) -> EntryView:
     """An entry by itself, and what can be done with it."""
     found = [(chapter, line) for chapter in teller.chapters(voice) for line in chapter.lines if line.number == number]
     chapter, line = found[0]
@@ -152,6 +152,6 @@ class WayView:
     last: str
 
 
-def ways(teller: Teller, voice: Voice) -> tuple[WayView, ...]:
+def ways(teller: Teller[S], voice: Voice) -> tuple[WayView, ...]:
     return tuple(WayView(way.tip, say(message("Entries: {count}", count=way.length), voice), way.first, way.last)
                  for way in teller.ways(voice))

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeVar
 
-from assistant.core.engine.kinds import State
+from assistant.core.engine.kinds import Command, State
 from assistant.core.game.game import Game
 from assistant.core.past.fate import SameAgain
 from assistant.core.past.history import CHANGED, INSERTED
 from assistant.core.past.mending import Change, Edit, Insert, Keep, Mending, Misfit, Remove, why_not_kept
 from assistant.core.past.session import Session
+from assistant.core.shapes.plain import Json, Plain
 from assistant.core.shapes.record import record
 from assistant.core.table.audit import Question
 from assistant.core.telling.chronicle import Teller
@@ -18,7 +19,8 @@ from assistant.core.words.message import Message, Voice, message, say
 from assistant.ui.table.forms import Forms
 
 S = TypeVar("S", bound="State")
-KINDS: Mapping[str, Any] = {"change": Change, "insert": Insert, "remove": Remove, "keep": Keep}
+COMMANDING: Mapping[str, type[Change | Insert]] = {"change": Change, "insert": Insert}
+PLAIN: Mapping[str, type[Remove | Keep]] = {"remove": Remove, "keep": Keep}
 
 
 @record
@@ -49,7 +51,7 @@ class MendView:
     ready: bool
 
 
-def present(teller: Teller, forms: Forms, edits: tuple[Edit, ...], mending: Mending, voice: Voice) -> MendView:
+def present(teller: Teller[S], forms: Forms, edits: tuple[Edit, ...], mending: Mending[S], voice: Voice) -> MendView:
     session = teller.session
     misfits = mending.misfits
     first = _misfit(teller, forms, misfits[0], voice) if misfits else None
@@ -60,12 +62,12 @@ def present(teller: Teller, forms: Forms, edits: tuple[Edit, ...], mending: Mend
                     max(0, len(misfits) - 1), say(_verdict(mending, same), voice), changes, not misfits and not same)
 
 
-def _is_same(session: Session[S], mending: Mending) -> bool:
+def _is_same(session: Session[S], mending: Mending[S]) -> bool:
     after = session.way[session.way.index(mending.since) + 1:] if mending.since else session.way
     return mending.entries == tuple(session.entry(number) for number in after)
 
 
-def _verdict(mending: Mending, same: bool) -> Message:
+def _verdict(mending: Mending[S], same: bool) -> Message:
     if mending.misfits:
         return message("Replayed from there: entries that fit: {count}, that no longer do: {misfits}",
                        count=len(mending.entries), misfits=len(mending.misfits))
@@ -76,7 +78,7 @@ def _verdict(mending: Mending, same: bool) -> Message:
 
 # Edits
 
-def _edit(teller: Teller, at: int, edit: Edit, voice: Voice) -> EditView:
+def _edit(teller: Teller[S], at: int, edit: Edit, voice: Voice) -> EditView:
     if isinstance(edit, Insert):
         return _told(at, "plus", message("added: {what}", what=teller.game.grammar.shape_of(edit.command).text), voice)
     old = teller.sentence(edit.number)
@@ -101,7 +103,7 @@ def with_edit(edits: tuple[Edit, ...], new: Edit) -> tuple[Edit, ...]:
     return (*(each for each in edits if isinstance(each, Insert) or each.number != new.number), new)
 
 
-def without_misfit(edits: tuple[Edit, ...], misfit: Misfit) -> tuple[Edit, ...]:
+def without_misfit(edits: tuple[Edit, ...], misfit: Misfit[S]) -> tuple[Edit, ...]:
     """Drop what does not fit: an inserted command is not inserted, an entry is removed."""
     if misfit.how == INSERTED:
         found = next(each for each in edits if isinstance(each, Insert) and each.command == misfit.command)
@@ -109,7 +111,7 @@ def without_misfit(edits: tuple[Edit, ...], misfit: Misfit) -> tuple[Edit, ...]:
     return with_edit(edits, Remove(misfit.number))
 
 
-def in_place(edits: tuple[Edit, ...], misfit: Misfit, command: Any) -> tuple[Edit, ...]:
+def in_place(edits: tuple[Edit, ...], misfit: Misfit[S], command: Command) -> tuple[Edit, ...]:
     """Another command where one does not fit."""
     if misfit.how == INSERTED:
         return with_edit(without_misfit(edits, misfit), Insert(misfit.number, command))
@@ -118,32 +120,31 @@ def in_place(edits: tuple[Edit, ...], misfit: Misfit, command: Any) -> tuple[Edi
 
 # Remembered, so that a mending goes on where it was when the app comes back
 
-def kept(session: Session[S], edits: tuple[Edit, ...]) -> list[Any]:
+def kept(session: Session[S], edits: tuple[Edit, ...]) -> list[Plain]:
     """As JSON; commands as the protocol writes them."""
     write = session.game.grammar.write
-    names = {kind: name for name, kind in KINDS.items()}
+    names = {kind: name for name, kind in {**COMMANDING, **PLAIN}.items()}
     return [[names[type(edit)], edit.after, write(edit.command)] if isinstance(edit, Insert) else
             [names[type(edit)], edit.number, write(edit.command) if isinstance(edit, Change) else None]
             for edit in edits]
 
 
-def again(session: Session[S], rows: list[Any]) -> tuple[Edit, ...]:
+def again(session: Session[S], rows: list[list[Any]]) -> tuple[Edit, ...]:
     """The same again; raises where this game has no such entry or no such command."""
     return tuple(_edit_again(session, *each) for each in rows)
 
 
-def _edit_again(session: Session[S], name: str, number: int, line: Any) -> Edit:
-    kind = KINDS[name]
-    if number not in (*session.way, *([0] if kind is Insert else [])) or (line is None) != (kind in (Remove, Keep)):
+def _edit_again(session: Session[S], name: str, number: int, line: Json | None) -> Edit:
+    if number not in (*session.way, *([0] if name == "insert" else [])):
         raise ValueError(f"{name} {number} is no edit of this past")
-    rest = (session.game.grammar.read(line, session.game.names(session.state.setting)),) if line else ()
-    edit: Edit = kind(number, *rest)
-    return edit
+    if line is None:
+        return PLAIN[name](number)
+    return COMMANDING[name](number, session.game.grammar.read(line, session.game.names(session.state.setting)))
 
 
 # What no longer fits
 
-def _misfit(teller: Teller, forms: Forms, misfit: Misfit, voice: Voice) -> MisfitView:
+def _misfit(teller: Teller[S], forms: Forms, misfit: Misfit[S], voice: Voice) -> MisfitView:
     if misfit.how != INSERTED and forms.is_secret(teller.session, misfit.number):
         return _secret_misfit(teller, misfit, voice)
     why_not = why_not_kept(teller.session, SameAgain(teller.game), misfit) if misfit.how != INSERTED else ()
@@ -156,7 +157,7 @@ def _misfit(teller: Teller, forms: Forms, misfit: Misfit, voice: Voice) -> Misfi
                       keep, no_keep, misfit.how == INSERTED, False)
 
 
-def _secret_misfit(teller: Teller, misfit: Misfit, voice: Voice) -> MisfitView:
+def _secret_misfit(teller: Teller[S], misfit: Misfit[S], voice: Voice) -> MisfitView:
     """A choice that is still secret: any reason would name the card."""
     reason = message("This choice is still secret, and can't be made any more then. Drop it and choose again.")
     title = say(teller.sentence(misfit.number), voice)

@@ -6,9 +6,10 @@ A `Walk` is what was answered so far; `present` makes of it what is seen. Nothin
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 from assistant.core.engine.attempt import Refused
+from assistant.core.engine.kinds import State
 from assistant.core.game.game import Game
 from assistant.core.past.session import Entry
 from assistant.core.shapes.record import EMPTY, record, replace
@@ -18,6 +19,8 @@ from assistant.core.table.counting import Fact
 from assistant.core.telling.entries import tell
 from assistant.core.words.message import Voice, message, say
 from assistant.ui.kit.theme import Look
+
+S = TypeVar("S", bound="State")
 
 NUMBER, FLAG = "number", "flag"
 
@@ -65,7 +68,7 @@ class WalkView:
     ready: bool  # there is something to be corrected, and it can be
 
 
-def present(game: Game[Any], state: Any, walk: Walk, looks: Mapping[str, Look], voice: Voice) -> WalkView:
+def present(game: Game[S], state: S, walk: Walk, looks: Mapping[str, Look], voice: Voice) -> WalkView:
     questions, counting = game.counting.audit(state), game.counting
     wrong = counting.impossible(state, {**counting.inventory(state), **walk.differing})
     problems = tuple(say(reason.message, voice) for reason in wrong)
@@ -112,7 +115,7 @@ def setting(walk: Walk, field: FieldView, value: Any, kept: Any) -> Walk:
     return replace(walk, differing=differing if value == kept else {**differing, field.fact: value})
 
 
-def kept(game: Game[Any], state: Any, fact: Fact) -> Any:
+def kept(game: Game[S], state: S, fact: Fact) -> Any:
     """What the app has."""
     return game.counting.inventory(state).get(fact, 0)
 
@@ -122,7 +125,7 @@ def kept_walk(walk: Walk) -> dict[str, Any]:
     return {"at": walk.at, "passed": [], "differing": [[list(fact), value] for fact, value in walk.differing.items()]}
 
 
-def again(game: Game[Any], state: Any, written: Mapping[str, Any], voice: Voice) -> Walk:
+def again(game: Game[S], state: S, written: Mapping[str, Any], voice: Voice) -> Walk:
     """The same again; raises where it can't be walked to its end at this table."""
     walk = Walk(written["at"], {tuple(fact): value for fact, value in written["differing"]})
     present(game, state, replace(walk, at=len(game.counting.audit(state))), {}, voice)
@@ -131,13 +134,13 @@ def again(game: Game[Any], state: Any, written: Mapping[str, Any], voice: Voice)
 
 # The end
 
-def answer(game: Game[Any], state: Any, walk: Walk) -> tuple[Entry, ...] | Refused:
+def answer(game: Game[S], state: S, walk: Walk) -> tuple[Entry, ...] | Refused:
     """The corrections, in the order in which they are made."""
     settled = settle(game, state, walk.differing)
     return settled if isinstance(settled, Refused) else settled[0]
 
 
-def _end(game: Game[Any], state: Any, walk: Walk, problems: tuple[str, ...], voice: Voice) -> WalkView:
+def _end(game: Game[S], state: S, walk: Walk, problems: tuple[str, ...], voice: Voice) -> WalkView:
     title, found = say(message("What is put right"), voice), answer(game, state, walk)
     if isinstance(found, Refused):
         reasons = tuple(say(reason.message, voice) for reason in found.reasons)
@@ -150,7 +153,7 @@ def _end(game: Game[Any], state: Any, walk: Walk, problems: tuple[str, ...], voi
     return WalkView(title, "", None, (), problems, corrections, say(verdict, voice), True, bool(corrections))
 
 
-def _told(game: Game[Any], state: Any, entries: tuple[Entry, ...], voice: Voice) -> list[str]:
+def _told(game: Game[S], state: S, entries: tuple[Entry, ...], voice: Voice) -> list[str]:
     sentences = []
     for entry in entries:
         sentences.append(_capital(say(tell(game, state, entry)[0].text, voice)))

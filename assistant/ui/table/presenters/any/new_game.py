@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from assistant.core.game.game import Game
+from assistant.core.game.game import AnyGame
 from assistant.core.game.table import open_table
 from assistant.core.shapes.record import EMPTY, record, replace
 from assistant.core.words.message import Voice, message, say
@@ -60,7 +60,7 @@ class NewGameView:
         return not self.problems
 
 
-def present(game: Game[Any], terms: NewGame, draft: Draft, looks: Mapping[str, Look], lang: str) -> NewGameView:
+def present(game: AnyGame, terms: NewGame, draft: Draft, looks: Mapping[str, Look], lang: str) -> NewGameView:
     voice: Voice = Speaker(lang)
     draft = seated(draft, terms)
     sides = tuple((side, _capital(say(words, voice))) for side, words in terms.sides.items())
@@ -114,7 +114,7 @@ def ruled(draft: Draft, name: str, choice: str) -> Draft:
     return replace(draft, rulings={**draft.rulings, name: choice})
 
 
-def line(game: Game[Any], terms: NewGame, draft: Draft, voice: Voice) -> dict[str, Any]:
+def line(game: AnyGame, terms: NewGame, draft: Draft, voice: Voice) -> dict[str, Any]:
     """The first line of the game, as the protocol writes it."""
     seats = [{"name": name or _by_number(at, voice), terms.key: side}
              for at, (name, side) in enumerate(zip(draft.names, draft.sides, strict=True))]
@@ -129,7 +129,7 @@ def to_json(draft: Draft) -> dict[str, Any]:
             "rulings": dict(draft.rulings)}
 
 
-def from_json(game: Game[Any], terms: NewGame, kept: Mapping[str, Any]) -> Draft:
+def from_json(game: AnyGame, terms: NewGame, kept: Mapping[str, Any]) -> Draft:
     """What was kept, as far as it still makes sense."""
     known = game.rulebook().rulings
     rulings = {name: choice for name, choice in kept["rulings"].items()
