@@ -86,6 +86,22 @@ class RuleBox(Card):
             self.add_widget(ChoiceLine(view=choice))
 
 
+class MinuteStep(Card):
+    """A sentence of the game in one minute; a tap opens its chapter."""
+
+    view = ObjectProperty(None, rebind=True)
+
+
+class Legend(Surface):
+    """The icons that stand for the figures of a game."""
+
+
+class SignRow(BoxLayout):
+    """An icon, and what it stands for."""
+
+    view = ObjectProperty(None, rebind=True)
+
+
 class SearchField(Field):
     """In the head of the screen."""
 
@@ -159,6 +175,9 @@ class RulesScreen(PagesScreen):
         self.title, self.search.hint_text = self.app._("Rules"), self.app._("Search the rules")
         chapters = tuple(ChapterTap(each.id, each.icon, each.title) for each in view.chapters)
         rows: list[Callable[[], Widget]] = [partial(self._box, card) for card in view.cards]
+        rows += [partial(self._step, step, number) for number, step in enumerate(view.steps)]
+        if view.signs:
+            rows.append(partial(self._legend, view.signs))
         if view.nothing:
             rows.append(partial(Words, text=view.nothing, on="wood", font_size="20sp"))
         self.show_page(chapters, view.chapter, view.title, rows, at_once=max(6, self._position() + 4))
@@ -172,6 +191,17 @@ class RulesScreen(PagesScreen):
         compared = self.view.chapter == rules.DIFFERENCES
         return RuleBox(view=card, game=self.app._("This game"), opened=compared or card.id == self._rule,
                        chosen=card.id == self._rule, placed=not compared and bool(self.view.chapter))
+
+    def _step(self, step: rules.StepView, number: int) -> MinuteStep:
+        made = MinuteStep(view=step, key=f"minute.{number}")
+        made.bind(on_release=lambda *_: self.open_chapter(step.chapter))
+        return made
+
+    def _legend(self, signs: tuple[rules.SignView, ...]) -> Legend:
+        made = Legend()
+        for sign in signs:
+            made.ids.rows.add_widget(SignRow(view=sign))
+        return made
 
     def back(self) -> bool:
         """The first step back ends a search."""

@@ -21,6 +21,20 @@ def test_a_chapter_opens_and_a_tap_shows_what_the_books_say(drive: Any) -> None:
     assert d.find("rule.clash.forge.cost").height > before + 40
 
 
+def test_the_first_page_tells_the_game_in_one_minute_and_each_step_leads_to_its_chapter(drive: Any) -> None:
+    d = drive()
+    d.tap("home.rules")
+    screen = d.app.navigator.screen
+    steps = screen.view.steps
+    assert len(steps) > 5
+    for number, step in enumerate(steps):
+        d.tap(f"minute.{number}")
+        d.wait(0.3)
+        assert screen.view.chapter == step.chapter and rules_shown(d)
+        d.tap("rules.minute")
+        d.wait(0.3)
+
+
 def test_a_search_finds_and_back_ends_it_before_it_leaves(drive: Any) -> None:
     d = drive()
     d.tap("home.rules")
@@ -29,7 +43,7 @@ def test_a_search_finds_and_back_ends_it_before_it_leaves(drive: Any) -> None:
     assert rules_shown(d) == ["rule.clash.hero.neggesh"]
     d.back()
     assert d.app.navigator.here == "rules"
-    assert d.has("rule.clash.round.order")
+    assert d.has("minute.0")
     d.back()
     assert d.app.navigator.here == "home"
 

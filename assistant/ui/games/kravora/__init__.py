@@ -7,6 +7,7 @@ presenters/  From state to what is seen: pure functions that make frozen views. 
 table/       The table: a fortress large, the others as strips
 face         How Kravora looks and is shown
 forms        What the fields of its commands may hold at a moment
+minute       The game in one minute
 pages        Its rulebook as it is read
 sample       The game that shows the app in full swing
 title        What the first screen shows where Kravora is at hand

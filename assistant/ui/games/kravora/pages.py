@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from assistant.core.words.message import message
+from assistant.ui.games.kravora.minute import MINUTE
 from assistant.ui.table.pages import RulePages
 
 PAGES = RulePages(
@@ -24,4 +25,5 @@ PAGES = RulePages(
     },
     editions={"proto2026": message("Prototype 2026")},
     short={"proto2026": message("2026")},
+    minute=MINUTE,
 )

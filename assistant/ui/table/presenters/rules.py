@@ -12,6 +12,7 @@ from assistant.core.words.rulebook import Entry, Rulebook, Ruling
 from assistant.ui.presenters.spelling import plain
 from assistant.ui.table.pages import RulePages
 
+MINUTE = "minute"  # the page that tells the game in one minute
 DIFFERENCES = "differences"  # the page of all rules in which the editions differ
 NO_RULINGS: Mapping[str, str] = {}
 
@@ -54,12 +55,29 @@ class RuleCard:
 
 
 @record
+class StepView:
+    icon: str
+    title: str
+    words: str
+    chapter: str  # that a tap opens
+
+
+@record
+class SignView:
+    icon: str
+    name: str
+    words: str
+
+
+@record
 class RulesView:
     chapters: tuple[ChapterTap, ...]
     chapter: str  # which one is open; "" while searching
     title: str
     cards: tuple[RuleCard, ...]
-    nothing: str  # what to say when no rule was found
+    nothing: str = ""  # what to say when no rule was found
+    steps: tuple[StepView, ...] = ()  # of the game in one minute
+    signs: tuple[SignView, ...] = ()
 
 
 @record
@@ -85,17 +103,25 @@ class RuleReader:
 
     @property
     def first_chapter(self) -> str:
-        """Where a game has several editions they are compared first of all."""
-        return DIFFERENCES if self._compares else next(iter(self._pages.chapters))
+        """The game in one minute; where nobody has told it, what differs by edition, or the first chapter."""
+        return next(iter(self._icons))
 
     def has_chapter(self, chapter: str) -> bool:
         return chapter in self._pages.chapters
 
     def page(self, chapter: str, reader: Reader, voice: Voice) -> RulesView:
-        """One chapter; or all the rules in which the editions differ."""
+        """One chapter; all the rules in which the editions differ; or the game in one minute."""
+        if chapter == MINUTE:
+            return self._minute(voice)
         entries = [entry for entry in self._book.entries.values() if self._belongs(entry, chapter)]
         cards = tuple(self.card(entry, reader, voice) for entry in entries)
-        return RulesView(self._chapters(voice), chapter, self._title(chapter, voice), cards, "")
+        return RulesView(self._chapters(voice), chapter, self._title(chapter, voice), cards)
+
+    def _minute(self, voice: Voice) -> RulesView:
+        steps = tuple(StepView(step.icon, say(step.title, voice), say(step.words, voice), step.chapter)
+                      for step in self._pages.minute)
+        signs = tuple(SignView(sign.icon, say(sign.name, voice), say(sign.words, voice)) for sign in self._pages.signs)
+        return RulesView(self._chapters(voice), MINUTE, self._title(MINUTE, voice), (), steps=steps, signs=signs)
 
     def search(self, words: str, reader: Reader, voice: Voice) -> RulesView:
         """Every rule that has all the words, in its text, its id, or its place in a book."""
@@ -115,8 +141,11 @@ class RuleReader:
     # Chapters
 
     @cached_property
-    def _compares(self) -> bool:
-        return len(self._pages.editions) > 1
+    def _icons(self) -> dict[str, str]:
+        """Of each page, in order."""
+        first = {MINUTE: "timer-sand"} if self._pages.minute else {}
+        compared = {DIFFERENCES: "compare"} if len(self._pages.editions) > 1 else {}
+        return {**first, **compared, **{chapter: icon for chapter, (icon, _) in self._pages.chapters.items()}}
 
     def _differs(self, entry: Entry) -> bool:
         return self._pages.difference(entry.id, next(iter(self._pages.editions))) is not None
@@ -127,13 +156,13 @@ class RuleReader:
         return chapter_of(entry.id) == chapter
 
     def _chapters(self, voice: Voice) -> tuple[ChapterTap, ...]:
-        icons = {DIFFERENCES: "compare"} if self._compares else {}
-        icons |= {chapter: icon for chapter, (icon, _) in self._pages.chapters.items()}
         return tuple(ChapterTap(each, icon, self._title(each, voice),
                                 sum(self._belongs(entry, each) for entry in self._book.entries.values()))
-                     for each, icon in icons.items())
+                     for each, icon in self._icons.items())
 
     def _title(self, chapter: str, voice: Voice) -> str:
+        if chapter == MINUTE:
+            return say(message("The game in one minute"), voice)
         if chapter == DIFFERENCES:
             return say(message("Editions compared"), voice)
         return say(self._pages.chapters[chapter][1], voice)

@@ -2,15 +2,19 @@
 
 import pytest
 
-from assistant.core.words.voice import Speaker
+from assistant.catalog import GAMES, game
+from assistant.core.words.voice import LANGUAGES, Speaker
 from assistant.games.clash.edition import Edition
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.game import GAME
+from assistant.ui import faces
 from assistant.ui.games.clash.presenters.new_game.editions import DIFFERENCES, NAMES, NEWEST_FIRST, SHORT
 from assistant.ui.games.clash.presenters.reference.pages import OF_PANELS, PAGES, helping
+from assistant.ui.kit.icons import ICONS
 from assistant.ui.presenters.spelling import plain
+from assistant.ui.table.face import load
 from assistant.ui.table.presenters import rules
-from assistant.ui.table.presenters.rules import Reader
+from assistant.ui.table.presenters.rules import Reader, RuleReader
 from tests.kit.moves.position import position
 from tests.kit.scenario import given
 
@@ -104,3 +108,16 @@ def test_the_rules_speak_the_words_of_the_game_on_the_table() -> None:
     assert not [rule for rule, text in texts.items() if "Bastion" in text or "Injur" in text or "an Flanking" in text]
     common = {card.id: card.text for chapter in PAGES.chapters for card in BOOK.page(chapter, Reader(), EN).cards}
     assert common == {rule: entry.text["en"] for rule, entry in GAME.rulebook().entries.items()}
+
+
+@pytest.mark.parametrize("identity", GAMES)
+def test_a_minute_is_enough_to_read_the_game(identity: str) -> None:
+    """Some 200 words; each step leads to a chapter that has rules, and each icon is there."""
+    pages = load(faces.face(identity).pages)
+    reader = RuleReader(game(identity).rulebook(), pages)
+    for lang in LANGUAGES:
+        view = reader.page(reader.first_chapter, Reader(), Speaker(lang))
+        said = " ".join(f"{step.title} {step.words}" for step in view.steps)
+        assert 60 < len(said.split()) < 230
+        assert {step.icon for step in view.steps} | {sign.icon for sign in view.signs} <= set(ICONS)
+        assert all(reader.page(step.chapter, Reader(), Speaker(lang)).cards for step in view.steps)

@@ -8,6 +8,7 @@ from assistant.core.words.message import Message, message
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.model import Clash
 from assistant.ui.games.clash.presenters.new_game.editions import NAMES, NEWEST_FIRST, SHORT, difference
+from assistant.ui.games.clash.presenters.reference.minute import MINUTE, SIGNS
 from assistant.ui.table.pages import RulePages
 
 CHAPTERS: Mapping[str, tuple[str, Message]] = {  # → icon and title, in the order of the catalogue
@@ -48,5 +49,7 @@ PAGES = RulePages(
     editions={edition: NAMES[edition] for edition in NEWEST_FIRST},
     short={edition: SHORT[edition] for edition in NEWEST_FIRST},
     difference=difference,
+    minute=MINUTE,
+    signs=SIGNS,
     terms=frozenset(term for edition in EDITIONS.values() for term in edition.words if ":" not in term),
 )
