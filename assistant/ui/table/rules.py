@@ -92,7 +92,7 @@ class MinuteStep(Card):
     view = ObjectProperty(None, rebind=True)
 
 
-class Legend(Surface):
+class IconLegend(Surface):
     """The icons that stand for the figures of a game."""
 
 
@@ -197,8 +197,8 @@ class RulesScreen(PagesScreen):
         made.bind(on_release=lambda *_: self.open_chapter(step.chapter))
         return made
 
-    def _legend(self, signs: tuple[rules.SignView, ...]) -> Legend:
-        made = Legend()
+    def _legend(self, signs: tuple[rules.SignView, ...]) -> IconLegend:
+        made = IconLegend()
         for sign in signs:
             made.ids.rows.add_widget(SignRow(view=sign))
         return made
