@@ -1,6 +1,8 @@
 """Does Kravora's stand-in box play well? Greedy games with rotated seats: who wins, how long it takes, what gets used.
 
-python3 -m tests fortresses [--games 500] [--jobs 2] [--box FILE]
+python3 -m tests fortresses [--games 500] [--jobs 2] [--box FILE] [--habits]
+
+With `--habits`: what one seat wins without each habit of the greedy player, and with all of them among random players.
 """
 
 from __future__ import annotations
@@ -10,14 +12,17 @@ import os
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
+from itertools import product
 from multiprocessing import Pool
 from random import Random
 from typing import NamedTuple
 
 from assistant.games.kravora.bots import match, series
+from assistant.games.kravora.bots.greedy import HABITS
 from assistant.games.kravora.bots.match import Outcome, Terms
 from assistant.games.kravora.box import content
 from assistant.games.kravora.box.records import Box
+from tests.games.kravora.kit.seat import among_random, share, without
 
 NICE = 10
 PLAYERS = (2, 3, 4)
@@ -34,9 +39,16 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--games", type=int, default=500)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--box", default="stand-in")
+    parser.add_argument("--habits", action="store_true")
     asked = parser.parse_args(argv)
     broken = 0
     with Pool(asked.jobs, os.nice, (NICE,)) as pool:
+        if asked.habits:
+            for players, habit in product(PLAYERS, (*sorted(HABITS), "")):
+                wins = pool.map(won, [(Job(asked.box, players, seed), habit) for seed in range(asked.games)])
+                print("{} players, {}: {:.1%} ± {:.1%}".format(
+                    players, f"without {habit}" if habit else "among random ones", *share(wins)), flush=True)
+            return 0
         for players in PLAYERS:
             jobs = [Job(asked.box, players, seed) for seed in range(asked.games)]
             games = list(pool.imap(play, jobs, chunksize=4))
@@ -56,6 +68,14 @@ def terms(job: Job) -> Terms:
 
 def play(job: Job) -> Outcome:
     return match.play(terms(job), "greedy", job.seed, Random(job.seed))
+
+
+def won(asked: tuple[Job, str]) -> float:
+    """What a seat wins without this habit; with no habit named, among random players."""
+    job, habit = asked
+    if habit:
+        return without(habit, job.players, job.seed, job.box)
+    return among_random(job.players, job.seed, job.box)
 
 
 def told(terms: Terms, games: Sequence[Outcome]) -> list[str]:

@@ -1,7 +1,7 @@
 """A player that takes what looks best at the moment: sensible, quick, and never stuck.
 
 Three habits make it strong, and each can be switched off to see what it is worth: it defends where it is hit hardest,
-it buys for the coming wave, and it sends puppets where a wall is so weak that they bring it down.
+it buys for the coming wave, and it sends puppets where a wall is weakest, by a way that clots clear for them.
 """
 
 from __future__ import annotations
@@ -14,11 +14,13 @@ from assistant.games.kravora.bots import worth
 from assistant.games.kravora.bots.random_play import throw
 from assistant.games.kravora.box.records import PUPPET
 from assistant.games.kravora.chapters import attack, movement, strikes, turn
+from assistant.games.kravora.chapters.blows import boulder_on_wall
 from assistant.games.kravora.chapters.cannon import MOST_SENT, SendPuppet
 from assistant.games.kravora.chapters.purchases import BuyBuilding, BuyUnit
+from assistant.games.kravora.chapters.ruses.effects import BLOWS
 from assistant.games.kravora.chapters.ruses.shield import UseShield
 from assistant.games.kravora.game import CHAPTERS, GAME
-from assistant.games.kravora.lookup import affords, attackers, defenders, find, order, ready, ready_player
+from assistant.games.kravora.lookup import affords, around, attackers, defenders, find, price, ready, ready_player
 from assistant.games.kravora.model import FLOOR, FOOT, Cast, Kravora
 
 if TYPE_CHECKING:
@@ -29,9 +31,8 @@ HABITS = frozenset((DEFENDING, PREPARING, SENDING))
 BY_PRICE = (PUPPET, "long-bras", "sprinteur", "caillasseur", "costaud")  # the cheapest blows first
 BUILDINGS = ("caserne", "laboratoire", "atelier", "hutte", "tri", "universite")
 SAVINGS = 6  # blood beyond which buildings and ruses are thought of
-
-PUPPETS = 2  # kept in the stock, to be sent where they bring a wall down
-COVERED = 9  # the round from which on the floor is never left open
+THREATS = {"hutte", "canon"}  # whoever has one can hit a wall from afar
+PUPPETS = 3  # kept in the stock, to be sent
 
 
 class Greedy:
@@ -99,36 +100,42 @@ def _shield(state: Kravora) -> UseShield:
 
 def _cover(state: Kravora, colour: str) -> Iterator[BuyUnit]:
     """Somebody tough at the wall, once others can hit it from afar."""
-    threats = {"hutte", "canon"}
-    others = [player for other, player in state.players.items() if other != colour]
-    if state.round >= COVERED and any(threats & {*player.buildings} for player in others):
+    if any(THREATS & {*player.buildings} for other, player in state.players.items() if other != colour):
         for line in (FLOOR, FOOT):
             if not defenders(state, colour, line):
                 yield BuyUnit("costaud", line, colour)
 
 
+def _rivals(state: Kravora, colour: str) -> list[str]:
+    """The weakest wall first, of equal ones the next on the left."""
+    standing = (board for board in around(state, colour)[1:] if not state.players[board].out)
+    return sorted(standing, key=lambda board: state.players[board].wall)
+
+
 def _puppets(state: Kravora, colour: str) -> Iterator[Any]:
-    """Where a wall is so weak that puppets bring it down before any defender reaches them."""
+    """To the weakest wall that can be reached: defenders who would stop them die of clots first."""
     player = ready_player(state)
-    for board in sorted(order(state), key=lambda other: state.players[other].wall):
-        gap = next((line for line in (FLOOR, FOOT) if not worth.covered(state, board, line)), None)
-        if board == colour or gap is None:
-            continue
-        there = [unit for unit in attackers(state, board) if unit.line >= FOOT]
-        if state.players[board].wall <= len(there) + min(MOST_SENT - state.spent.sent, player.stock[PUPPET]):
-            if "canon" in player.buildings:
-                yield SendPuppet(board, gap, colour)
-            else:
-                yield BuyBuilding("canon", colour)
+    prices = {what: price(state, colour, what) or 0 for what in (PUPPET, "canon", "caillot")}
+    canon = "canon" in player.buildings
+    more = min(MOST_SENT - state.spent.sent, player.stock[PUPPET])
+    left = player.blood - more * prices[PUPPET] - (0 if canon else prices["canon"])
+    clots = left // max(1, prices["caillot"]) if "hutte" in player.buildings else 0
+    for board in _rivals(state, colour) if more else ():
+        for line in (FLOOR, FOOT):
+            doomed = worth.in_the_way(state, board, line, more)
+            if sum(unit.life for unit in doomed) <= clots:
+                if doomed:
+                    yield Cast("caillot", unit=doomed[0].id, by=colour)
+                yield SendPuppet(board, line, colour) if canon else BuyBuilding("canon", colour)
 
 
 def _ruses(state: Kravora, colour: str) -> Iterator[Cast]:
     """A boulder at a weak wall; against attackers at the own one a throw to somebody else, stone, a clot; a shield."""
     yield from _boulders(state, colour)
-    others = sorted((other for other in order(state) if other != colour), key=lambda other: state.players[other].wall)
     near = [unit for unit in attackers(state, colour) if unit.line >= FOOT]
     for unit in sorted(near, key=lambda unit: -worth.threat(state, unit)):
-        yield from (Cast("propulsion", unit=unit.id, board=other, line=FLOOR, by=colour) for other in others)
+        yield from (Cast("propulsion", unit=unit.id, board=other, line=FLOOR, by=colour)
+                    for other in _rivals(state, colour))
         yield Cast("caillot", unit=unit.id, by=colour)
     for line in worth.exposed(state, colour):
         yield Cast("rochers", board=colour, line=line, by=colour)
@@ -136,9 +143,12 @@ def _ruses(state: Kravora, colour: str) -> Iterator[Cast]:
 
 
 def _boulders(state: Kravora, colour: str) -> Iterator[Cast]:
-    """On the weakest wall that no defender covers."""
-    if affords(state, colour, "rocaille"):
-        for board in sorted(order(state), key=lambda other: state.players[other].wall):
-            for line in (FLOOR, FOOT):
-                if board != colour and not defenders(state, board, line):
-                    yield Cast("rocaille", board=board, line=line, on=(), by=colour)
+    """Where they cost a wall most, of equal ones the weakest wall."""
+    if not affords(state, colour, "rocaille"):
+        return
+    spots = [(boulder_on_wall(defenders(state, board, line), line, BLOWS), board, line)
+             for board in _rivals(state, colour) for line in (FLOOR, FOOT)]
+    for loss, board, line in sorted(spots, key=lambda spot: -spot[0]):
+        if loss:
+            there = tuple(unit.id for unit in defenders(state, board, line)[:BLOWS])
+            yield Cast("rocaille", board=board, line=line, on=there, by=colour)

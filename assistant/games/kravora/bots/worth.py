@@ -88,9 +88,24 @@ def coming(state: Kravora, colour: str) -> list[int]:
     return [LINES[0]] if waiting and _uncovered(state, colour, LINES[0], waiting) > 0 else []
 
 
-def covered(state: Kravora, board: str, line: int) -> bool:
-    """Can a defender hit whoever stands there?"""
-    return any(_blows_at(state, board, line))
+def in_the_way(state: Kravora, board: str, line: int, more: int) -> list[Unit]:
+    """The defenders who must die before so many puppets get through to the wall: all on that line, and so many of the
+    others that reach it that they can't kill everybody there."""
+    there = sorted((unit for unit in defenders(state, board) if unit.line == line or _reaches(state, unit, line)),
+                   key=lambda unit: (unit.line != line, unit.life / max(1, kind_of(state, unit).damage)))
+    room, doomed = len(attackers(state, board, line)) + more, list[Unit]()
+    blows = sum(kind_of(state, unit).damage for unit in there)
+    for unit in there:
+        if unit.line != line and blows < room:
+            break
+        blows -= kind_of(state, unit).damage
+        doomed.append(unit)
+    return doomed
+
+
+def _reaches(state: Kravora, unit: Unit, line: int) -> bool:
+    nearest, farthest = kind_of(state, unit).reach
+    return nearest <= abs(unit.line - line) <= farthest
 
 
 def _uncovered(state: Kravora, colour: str, line: int, more: int) -> int:
@@ -99,8 +114,5 @@ def _uncovered(state: Kravora, colour: str, line: int, more: int) -> int:
     return life - sum(_blows_at(state, colour, line))
 
 
-def _blows_at(state: Kravora, colour: str, line: int) -> Iterator[int]:
-    for unit in defenders(state, colour):
-        kind = kind_of(state, unit)
-        if kind.reach[0] <= abs(unit.line - line) <= kind.reach[1]:
-            yield kind.damage
+def _blows_at(state: Kravora, board: str, line: int) -> Iterator[int]:
+    return (kind_of(state, unit).damage for unit in defenders(state, board) if _reaches(state, unit, line))

@@ -2,53 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pytest
 
-from assistant.core.bots.match import Match
 from assistant.games.kravora.bots import match, series
-from assistant.games.kravora.bots.greedy import DEFENDING, HABITS, PREPARING, SENDING, Greedy
-from assistant.games.kravora.bots.random_play import random_player
+from assistant.games.kravora.bots.greedy import HABITS, Greedy
 from assistant.games.kravora.box import content
-from assistant.games.kravora.game import CHAPTERS
-from assistant.games.kravora.model import Kravora
-from assistant.games.kravora.table import laws
 from tests.campaigns.kravora import fortresses, sieges
 from tests.games.kravora.kit.position import position
-
-Player = Callable[[Kravora], Any]
-
-
-def share(one: Callable[[Random], Player], others: Callable[[Random], Player], games: int, players: int) -> float:
-    """How much of the wins one seat takes among others of another kind; the seat goes round."""
-    won, box = 0.0, content.load("stand-in")
-    for seed in range(games):
-        session = match.begun(match.Terms(box, players=players), seed)
-        seat = session.state.setting.colours[seed % players]
-        here, there = one(Random(seed)), others(Random(seed + games))
-
-        def player(state: Kravora, seat: str = seat, here: Player = here, there: Player = there) -> Any:
-            return (here if CHAPTERS.ask(state).who == seat else there)(state)
-
-        played = Match("kravora", session, player, laws.broken, match.MOST_ROUNDS)
-        played.run()
-        assert played.wrong is None and played.finished
-        winners = session.state.winners
-        won += (seat in winners) / len(winners)
-    return won / games
+from tests.games.kravora.kit.seat import among_random, share, without
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_it_beats_random_players(players: int) -> None:
-    assert share(Greedy, random_player, 20, players) >= 0.95
+    mean, _ = share([among_random(players, seed) for seed in range(40)])
+    assert mean >= 0.95
 
 
-@pytest.mark.parametrize("habit", [DEFENDING, PREPARING, SENDING])
+@pytest.mark.parametrize("habit", sorted(HABITS))
 def test_it_is_weaker_without_each_of_its_habits(habit: str) -> None:
-    assert share(lambda chance: Greedy(chance, HABITS - {habit}), Greedy, 40, 2) < 0.42
+    """By more than chance would explain: half the games would be even."""
+    mean, error = share([without(habit, 2, seed) for seed in range(60)])
+    assert mean + error < 1 / 2
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
