@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from assistant.core.shapes.shape import Names
     from assistant.core.spelling.grammar import Grammar
     from assistant.core.table.counting import Counting
+    from assistant.core.table.pieces import Pieces
     from assistant.core.telling.telling import Telling
 
 S = TypeVar("S", bound="State")
@@ -156,6 +157,11 @@ class Game(ChapterRules[S]):
     @abstractmethod
     def counting(self) -> Counting[S]:
         """What lies on the table, how it is counted, and how a difference is put right."""
+
+    @property
+    @abstractmethod
+    def pieces(self) -> Pieces[S]:
+        """What lies on the table piece by piece, and what hands have to do there."""
 
     @property
     @abstractmethod

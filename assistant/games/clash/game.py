@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from assistant.core.game.series import Series
     from assistant.core.past.session import Session
     from assistant.core.table.counting import Counting
+    from assistant.core.table.pieces import Pieces
     from assistant.core.telling.telling import Telling
     from assistant.core.words.voice import Speaker
 
@@ -140,6 +141,12 @@ class ClashOfRage(Game[Clash]):
         from assistant.games.clash.table.counting import COUNTING
 
         return COUNTING
+
+    @property
+    def pieces(self) -> Pieces[Clash]:
+        from assistant.games.clash.table.pieces import PIECES
+
+        return PIECES
 
     @property
     def checks(self) -> Checks[Clash]:

@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from assistant.core.game.series import Series
     from assistant.core.past.session import Session
     from assistant.core.table.counting import Counting
+    from assistant.core.table.pieces import Pieces
     from assistant.core.telling.telling import Telling
     from assistant.core.words.voice import Speaker
 
@@ -182,6 +183,12 @@ class KravoraGame(Game[Kravora]):
         from assistant.games.kravora.table.counting import COUNTING
 
         return COUNTING
+
+    @property
+    def pieces(self) -> Pieces[Kravora]:
+        from assistant.games.kravora.table.pieces import PIECES
+
+        return PIECES
 
     @property
     def checks(self) -> Checks[Kravora]:

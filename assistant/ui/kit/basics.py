@@ -75,7 +75,7 @@ class Tap(ButtonBehavior, Label):
 
     icon = StringProperty("")
     words = StringProperty("")
-    kind = OptionProperty("quiet", options=("gold", "quiet", "bare", "ember", "parchment"))
+    kind = OptionProperty("quiet", options=("gold", "quiet", "bare", "ember", "parchment", "pine"))
     key = StringProperty("")
     above = BooleanProperty(False)  # the icon above the words
     chosen = BooleanProperty(False)
@@ -95,7 +95,8 @@ class Tap(ButtonBehavior, Label):
     def ground_of(kind: str, chosen: bool) -> str:
         if chosen:
             return "gold"
-        return {"gold": "gold", "quiet": "walnut", "bare": "clear", "ember": "ember", "parchment": "vellum"}[kind]
+        return {"gold": "gold", "quiet": "walnut", "bare": "clear", "ember": "ember", "parchment": "vellum",
+                "pine": "pine"}[kind]
 
 
 class EvenTap(Tap):

@@ -40,7 +40,7 @@ PINE = colour("#24602c")
 BRONZE = colour("#7a4f08")
 
 GROUNDS = {"wood": WOOD, "oak": OAK, "walnut": WALNUT, "parchment": PARCHMENT, "vellum": VELLUM, "gold": GOLD,
-           "ember": EMBER, "clear": CLEAR}
+           "ember": EMBER, "pine": PINE, "clear": CLEAR}
 INKS = {  # ground → tone → ink
     "dark": {"normal": CREAM, "dim": DIM, "accent": GOLD, "bad": EMBER, "good": MOSS},
     "light": {"normal": INK, "dim": FADED, "accent": BRONZE, "bad": RUST, "good": PINE},

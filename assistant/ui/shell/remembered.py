@@ -70,6 +70,9 @@ HALF_ENTERED: Mapping[str, Kind] = {  # by the screen
     "mend": fields({"of": row(text, COUNT, COUNT, text), "why": text, "settled": one_of(("", "end", "drop")),
                     "edits": rows(row(one_of(("change", "insert", "remove", "keep")), COUNT, anything))}),
 }
+OF_A_GAME: Mapping[str, Kind] = {  # "key.GAME"
+    "hands": COUNT,  # the entry up to which all was done on the table
+}
 KEYS: Mapping[str, Kind] = {
     **SETTINGS,
     **HALF_ENTERED,
@@ -91,6 +94,8 @@ def kinds(key: str) -> Iterator[Kind]:
     if of == "drafts" and of != key:
         drafts = {name: kind for each in _faces() for name, kind in each.drafts.items()}
         yield fields({"at": COUNT, "drafts": fields({}, drafts)})
+    if of in OF_A_GAME and of != key:
+        yield OF_A_GAME[of]
     for each in _faces():
         if key in each.remembered:
             yield each.remembered[key]

@@ -8,6 +8,7 @@ command_form  A command as a form to be filled in by tapping
 drafts        What was begun by a few taps and not done yet (figures placed, a group picked up, dice turned over)
 face          How a game looks and is shown: everything that screens for any game ask of one of them
 forms         What the fields of a command may hold in a form, as its game knows it
+hands         On the table now: the strip that says what hands have to move, until they have
 history       The history: every entry in words, newest first
 memory        What a remembered value may be: kinds of JSON values
 menu          The menu of the table: settings, rules, who throws and draws, and the ways a game can end early

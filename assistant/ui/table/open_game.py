@@ -20,6 +20,7 @@ from assistant.core.past import keeping
 from assistant.core.past.mending import Mending, commit
 from assistant.core.store.kept import KeptSession
 from assistant.core.store.store import Store
+from assistant.core.table.pieces import Told
 from assistant.core.telling.chronicle import Teller
 from assistant.core.words.message import Voice
 from assistant.core.work.worker import IsCancelled, Worker
@@ -44,6 +45,7 @@ class OpenGame(EventDispatcher):
         self.kind: AnyGame = session.game
         self.id: str = session.id
         self.teller = Teller(session)  # the history in words
+        self.told = Told(session)  # what hands have to do on the table
         self._shown: dict[str, int] = {}  # what was shown of an entry, and of which
         self._worker = Worker[Accepted](Clock.schedule_once)
         self.state = session.state

@@ -1,6 +1,6 @@
 """What the table of every game has: the bar, and the panel that answers what is owed. The rest is its game's.
 
-A subclass has an `id: side` for the panel, and shows its board in `show`.
+A subclass has an `id: side` for the panel, and shows its board in `show`. Above the panel stands what hands have to do.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from assistant.ui.table import (
     drafts,
 )
 from assistant.ui.table.face import load
+from assistant.ui.table.hands import Hands
 from assistant.ui.table.panel import Panel, make
 from assistant.ui.table.presenters import owed
 
@@ -33,6 +34,11 @@ class Table(Screen):
         super().__init__(app, **more)
         self._panels: dict[str, Panel] = {}
         self._game: Any = None
+        self.hands = Hands(table=self)
+        self.ids.side.orientation = "vertical"
+        self.ids.side.add_widget(self.hands)
+        self.bind(upright=self._fit_hands, wide=self._fit_hands, cramped=self._fit_hands)
+        self._fit_hands()
 
     def entered(self, **arguments: Any) -> None:
         game = self.app.game
@@ -54,6 +60,7 @@ class Table(Screen):
         if self.panel is None or self.panel is not self._panels.get(name):
             self._change_panel(name)
         self.panel.present(game.state)
+        self.hands.present(self.app)
         self.say_owed()
         self.shown(game.state)
         if self.app.face.sounds and game.shows_first("sounds"):
@@ -80,6 +87,9 @@ class Table(Screen):
     def explain(self, place: str) -> None:
         """A place of the board was asked about."""
 
+    def point_at(self, place: str) -> None:
+        """A place of the board is to be seen."""
+
     # What is owed
 
     def say_owed(self) -> None:
@@ -94,6 +104,11 @@ class Table(Screen):
         undo, redo = teller.undo_sentence(), teller.redo_sentence()
         self.undo_words = owed.shortened(self.app.say(undo)) if undo else ""
         self.redo_words = owed.shortened(self.app.say(redo), 44) if redo else ""
+
+    def _fit_hands(self, *_: Any) -> None:
+        """Where the panel has little height, a line or two beside what ticks them off."""
+        self.hands.broad = self.upright or self.wide
+        self.hands.most = 1 if self.cramped or self.wide else 2 if self.upright else 3
 
     # The panel
 

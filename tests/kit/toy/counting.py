@@ -10,6 +10,7 @@ from assistant.core.game.checks import Checks
 from assistant.core.spelling.header import LONGEST_NAME
 from assistant.core.table.audit import Field, Part, Question
 from assistant.core.table.counting import Counting, Fact, Inventory
+from assistant.core.table.pieces import Lying, Pieces, Said, Shift
 from assistant.core.words.message import Name, message
 from tests.kit.toy.model import CARDS, DECK, EDITIONS, RULINGS, SIDES, SOURCES, CorrectNuts, OpenGame, Toy
 from tests.kit.toy.rules import both_sides_are_led
@@ -53,6 +54,21 @@ def impossible(state: Toy, counted: Mapping[Fact, Any]) -> tuple[Refusal, ...]:
 
 COUNTING: Counting[Toy] = Counting(inventory, {"nuts"}, next_correction, audit, impossible,
                                    lambda state: (state.round, state.phase, state.laid, state.chosen))
+
+
+def lying(state: Toy) -> Lying:
+    nuts: Lying = {(("nut",), ("side", side)): count for side, count in state.nuts.items()}
+    nuts[("nut",), ("laid",)] = state.laid
+    return {key: count for key, count in nuts.items() if count}
+
+
+def said(_: Toy, shift: Shift) -> Said:
+    spots = (shift.target, shift.source)
+    who = next((str(spot[1]) for spot in spots if spot is not None and spot[0] == "side"), None)
+    return Said(who, "circle", message("{count} nuts", count=shift.count))
+
+
+PIECES: Pieces[Toy] = Pieces(lying, lambda _, __: False, lambda _, __: None, said)
 
 
 def agreed(opening: OpenGame) -> bool:

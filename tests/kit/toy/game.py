@@ -29,7 +29,8 @@ class Magpie(Game[Toy]):
     chapters, automata = Chapters((CHAPTER,)), {"magpie": MAGPIE}
     owed, players = "toy.always.owed", "side"
     grammar = spelling.GRAMMAR
-    telling, counting, checks = telling.TELLING, counting.COUNTING, counting.CHECKS
+    pieces, checks = counting.PIECES, counting.CHECKS
+    telling, counting = telling.TELLING, counting.COUNTING
 
     def advance(self, draft: Draft[Toy]) -> None:
         while (event := by_itself(draft.state)) is not None:

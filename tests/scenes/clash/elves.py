@@ -25,6 +25,13 @@ def end_round(d: Any) -> None:
     d.frames(10)
 
 
+def told(d: Any) -> None:
+    """The sheet is closed: what hands have to do stays on the table."""
+    end_round(d)
+    d.app.shell.close_sheet()
+    d.frames(10)
+
+
 def draw_one(d: Any) -> None:
     card = max(d.app.game.state.equipment.cards)
     assert d.app.game.submit(DrawCards("equipment", (card,)))
@@ -50,6 +57,7 @@ def by_hand(d: Any) -> None:
 SCENES = {
     "elves-preview": Scene(keep, preview),
     "elves-improved": Scene(keep, end_round),
+    "table-told": Scene(keep, told),
     "elves-by-hand": Scene(keep, by_hand),
     "elves-solo": Scene(lambda folder: keep(folder, players=1, solo="easy"), end_round),
 }

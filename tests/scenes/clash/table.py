@@ -60,6 +60,14 @@ def far(d: Any) -> None:
     d.frames(10)
 
 
+def to_do(d: Any) -> None:
+    """Hands have not followed for a while."""
+    session = d.app.game.session
+    d.app.remember(f"hands.{session.id}", session.way[-30])
+    d.app.navigator.screen.refresh()
+    d.frames(10)
+
+
 def threatened(d: Any) -> None:
     """What could be taken by whom, all of it worked out."""
     d.tap("map.threats")
@@ -91,6 +99,8 @@ SCENES = {
     "table-five": at("action", 4, 5, goal=9),
     "table-solo": at("action", 2, 1, solo="easy"),
     "table-far": at("action", 3, 4, far),
+    "table-to-do": at("action", 3, 4, to_do),
+    "table-to-do-five": at("action", 4, 5, to_do, goal=9),
     "table-threats": at("action", 3, 4, threatened),
     "table-bastion": at("bastion", 1, 3, choose_spot),
     "table-reinforce": at("reinforce", 3, 4, place_some),

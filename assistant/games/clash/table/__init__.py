@@ -6,5 +6,6 @@ counting    What this game knows of its table: the facts, the walk round it, and
 entering    A game already under way at the table: from a quick set-up to the moment it has reached, then the audit
 inventory   What lies where on the table, as plain facts that can be compared
 laws        What stays true always, whatever was played or corrected
+pieces      What lies on the table piece by piece
 sums        What can't be right: the laws of conservation over what somebody counted on the table
 """

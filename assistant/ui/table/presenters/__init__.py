@@ -2,6 +2,7 @@
 
 any/          Views for `ui.table.any`
 command_form  A command as a form: its fields as the protocol knows them, with what each may hold at that moment
+hands         On the table now: what hands have to do, in lines of who, what and where
 history       The history as a list: newest first, what was undone above it, each line with its marks
 mend          A past being mended: what was changed so far, what no longer fits, and what would be otherwise now
 owed          The bar that says who does what next

@@ -11,7 +11,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, PopMatrix, PushMatrix, Rectangle, Scale, Translate
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, DictProperty, ListProperty, ObjectProperty
+from kivy.properties import BooleanProperty, DictProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.stencilview import StencilView
 
 from assistant.ui.games.clash.map import ground, lights, tokens
@@ -25,6 +25,7 @@ from assistant.ui.kit.theme import Look
 from assistant.ui.presenters.hex_geometry import Hex, Point, bounds, center, hex_at
 
 LAYERS = ("ground", "held", "below", "ridges", "figures", "above", "over")
+POINTED = 2.5  # seconds
 CRISP = 1.04  # letters are written anew when the zoom has changed by more
 
 
@@ -35,6 +36,7 @@ class HexMap(MapFingers, MapWalk, StencilView):
     lit = DictProperty({})
     notes = DictProperty({})  # place → a few words over it: the chance of a battle there
     threats = DictProperty({})  # place → who could take it, and with what chance; a note in the same place goes before
+    pointed = StringProperty("")  # a place that somebody asked for, for a moment
     draggable = ListProperty([])  # a finger put on these places drags what stands there; elsewhere it moves the map
     far = BooleanProperty(False)  # legible from a metre
     fitted = BooleanProperty(True)
@@ -46,9 +48,11 @@ class HexMap(MapFingers, MapWalk, StencilView):
         self._pixel = 0.0
         self._hexes: dict[str, tuple[InstructionGroup, InstructionGroup]] = {}  # who holds it, who stands there
         self._redraw = Clock.create_trigger(lambda _: self._draw(), -1)
+        self._unpoint = Clock.create_trigger(lambda _: setattr(self, "pointed", ""), POINTED)
         super().__init__(**more)
         self._make_layers()
-        self.bind(view=self._redraw, lit=self._redraw, notes=self._redraw, threats=self._redraw, far=self._draw_all,
+        self.bind(view=self._redraw, lit=self._redraw, notes=self._redraw, threats=self._redraw,
+                  pointed=self._redraw, far=self._draw_all,
                   pos=self._placed, size=self._placed)
 
     def _make_layers(self) -> None:
@@ -178,8 +182,16 @@ class HexMap(MapFingers, MapWalk, StencilView):
         for place, threat in self.threats.items():
             if place not in self.notes and not self._missing(place):
                 lights.threat(below, above, center(self.hex_of(place)), threat)
+        if self.pointed and not self._missing(self.pointed):
+            lights.draw(below, above, center(self.hex_of(self.pointed)), "chosen")
         below.put(self.layers["below"])
         above.put(self.layers["above"])
+
+    def point_at(self, place: str) -> None:
+        """Lit for a moment."""
+        self.pointed = place
+        self._unpoint.cancel()
+        self._unpoint()
 
     def show_walk(self, look: Look, places: tuple[str, ...]) -> None:
         """Figures go from place to place, the first one being where they stood."""

@@ -103,6 +103,9 @@ class TableScreen(Table):
             return
         self.app.shell.open_sheet(PlaceSheet(app=self.app, place=place))
 
+    def point_at(self, place: str) -> None:
+        self.map.point_at(place)
+
     def show_player(self, side: str) -> None:
         self.app.shell.open_sheet(PlayerSheet(app=self.app, side=side))
 

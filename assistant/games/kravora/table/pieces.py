@@ -1,0 +1,141 @@
+"""What lies on the table piece by piece: Units, wounds, walls, blood, kills, stones, buildings, shields."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+from assistant.core.engine.kinds import Event
+from assistant.core.table.pieces import Lying, Piece, Pieces, Said, Shift, Spot
+from assistant.core.words.message import Message, message
+from assistant.games.kravora.chapters import blows, cannon, ending, purchases, rounds, turn, wages
+from assistant.games.kravora.chapters.ruses import effects
+from assistant.games.kravora.model import FLOOR, WHITE, Kravora, Player
+from assistant.games.kravora.words import building, colour, kind
+
+BY_HAND = frozenset((purchases.UnitBought, purchases.BuildingBought, cannon.PuppetSent, wages.UnitRecycled,
+                     wages.WallDismantled))
+
+
+# What lies where
+
+def lying(state: Kravora) -> Lying:
+    found: Counter[tuple[Piece, Spot]] = Counter()
+    for board, player in state.players.items():
+        for piece, spot, count in _of_player(state, board, player):
+            found[piece, spot] += count
+    found[("first",), ("board", state.first)] = 1
+    return {key: count for key, count in found.items() if count}
+
+
+def _of_player(state: Kravora, board: str, player: Player) -> Iterator[tuple[Piece, Spot, int]]:
+    for unit in player.units.values():
+        spot = ("line", board, unit.line)
+        yield ("unit", unit.kind, unit.of), spot, 1
+        yield ("wound", unit.kind, unit.of), spot, state.box.units[unit.kind].life - unit.life
+    for white in player.to_come:
+        yield ("unit", white, WHITE), ("to come", board), 1
+    for name, those in (("kills", player.reserve), ("laboratory", player.laboratory)):
+        for each in those:
+            yield ("unit", each.kind, each.of), (name, board), 1
+    for line in player.frozen:
+        yield ("stone",), ("line", board, line), 1
+    for name in player.buildings:
+        yield ("building", name), ("board", board), 1
+    yield ("shield",), ("board", board), int(player.shield)
+    for name, count in (("wall", player.wall), ("blood", player.blood), ("marker", player.kills)):
+        yield (name,), ("board", board), count
+
+
+def by_hand(event: Event, _: Shift) -> bool:
+    return type(event) in BY_HAND
+
+
+# What brought it about
+
+_WHY: dict[type, Message] = {
+    blows.UnitKilled: message("killed"), wages.WagesPaid: message("wages"), turn.WallRepaired: message("repairs"),
+    rounds.VolcanoErupted: message("volcano"), effects.UnitShifted: message("ruse"),
+    effects.StoneLaid: message("ruse"), ending.PlayerFell: message("the fortress falls"),
+}
+
+
+def why(_: Kravora, event: Event) -> Message | None:
+    return _WHY.get(type(event))
+
+
+# In words
+
+def said(_: Kravora, shift: Shift) -> Said:
+    spot = shift.target or shift.source
+    assert spot is not None
+    icon, what = _WHAT[str(shift.piece[0])](shift)
+    text = _way(shift, what) if shift.piece[0] in ("unit", "wound", "stone") else what
+    return Said(str(spot[1]), icon, text, gathers=shift.piece[0] not in ("unit", "wound", "stone"))
+
+
+def _way(shift: Shift, what: Message) -> Message:
+    """From where to where."""
+    source, target = shift.source, shift.target
+    if source is None:
+        return message("{what}: {target}", what=what, target=_spot(target))
+    if target is None:
+        return message("{what}: away from {source}", what=what, source=_spot(source))
+    if source[1] != target[1]:
+        from_ = message("{spot} of {owner}", spot=_spot(source), owner=colour(str(source[1])))
+        return message("{what}: {source} → {target}", what=what, source=from_, target=_spot(target))
+    return message("{what}: {source} → {target}", what=what, source=_spot(source), target=_spot(target))
+
+
+_SPOTS = {"to come": message("the Units to come"), "kills": message("the kills"),
+          "laboratory": message("the Laboratory"), "board": message("the board")}
+
+
+def _spot(spot: Spot | None) -> Message:
+    assert spot is not None
+    if spot[0] != "line":
+        return _SPOTS[str(spot[0])]
+    return message("the floor") if spot[2] == FLOOR else message("line {line}", line=spot[2])
+
+
+def _signed(shift: Shift) -> str:
+    return f"+{shift.count}" if shift.source is None else f"−{shift.count}"
+
+
+def _unit(shift: Shift) -> tuple[str, Message]:
+    _, each, of = shift.piece
+    sign = _signed(shift) if None in (shift.source, shift.target) else str(shift.count)
+    if of == WHITE:
+        return "account", message("{count} × {unit}", count=sign, unit=kind(str(each)))
+    return "account", message("{count} × {unit} of {owner}", count=sign, unit=kind(str(each)), owner=colour(str(of)))
+
+
+def _wound(shift: Shift) -> tuple[str, Message]:
+    sign = _signed(shift) if None in (shift.source, shift.target) else str(shift.count)
+    return "heart", message("Life markers of {unit}: {count}", unit=kind(str(shift.piece[1])), count=sign)
+
+
+def _amount(icon: str, what: Message) -> Callable[[Shift], tuple[str, Message]]:
+    return lambda shift: (icon, message("{what}: {amount}", what=what, amount=_signed(shift)))
+
+
+def _comes(icon: str, what: Message) -> Callable[[Shift], tuple[str, Message]]:
+    def said_of(shift: Shift) -> tuple[str, Message]:
+        if shift.target is None:
+            return icon, message("{what}: away", what=what)
+        return icon, what
+
+    return said_of
+
+
+_WHAT: dict[str, Callable[[Shift], tuple[str, Message]]] = {
+    "unit": _unit, "wound": _wound,
+    "stone": lambda shift: ("square", message("{amount} stone", amount=_signed(shift))),
+    "building": lambda shift: ("home", message("{sign}{building}", building=building(str(shift.piece[1])),
+                                               sign=_signed(shift)[0] + " ")),
+    "shield": _comes("shield", message("Shield")), "first": _comes("flag", message("First player marker")),
+    "wall": _amount("wall", message("Wall")), "blood": _amount("gold", message("Blood")),
+    "marker": _amount("star", message("Kill marker")),
+}
+
+PIECES: Pieces[Kravora] = Pieces(lying, by_hand, why, said)

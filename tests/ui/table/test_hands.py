@@ -1,0 +1,82 @@
+"""On the table now: the strip tells what hands have to move, keeps it until it is ticked off, and over a restart."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from assistant.core.past import keeping
+from assistant.core.store.store import Store
+from assistant.games.clash.game import GAME as CLASH
+from assistant.games.kravora.game import GAME as KRAVORA
+from tests.kit.games import GAMES
+from tests.scenes.clash import elves
+
+
+def told(d: Any) -> list[str]:
+    return [f"{line.name}: {line.text}" for line in d.app.navigator.screen.hands.lines]
+
+
+def test_what_the_elves_did_stands_there_until_done_and_over_a_restart(drive: Any, tmp_path: Path) -> None:
+    elves.keep(tmp_path)
+    d = drive()
+    assert told(d) == [] and not d.has("hands.done")
+    elves.end_round(d)
+    d.app.shell.close_sheet()
+    there = told(d)
+    assert any("The Elves: " in line for line in there)
+    d = drive()
+    d.app.shell.close_sheet()
+    assert told(d) == there
+    d.app.navigator.screen.hands.done()
+    d = drive()
+    d.app.shell.close_sheet()
+    assert told(d) == [] and not d.has("hands.done")
+
+
+def test_what_was_taken_back_since_is_not_to_be_done_any_more(drive: Any, tmp_path: Path) -> None:
+    elves.keep(tmp_path)
+    d = drive()
+    elves.end_round(d)
+    d.app.shell.close_sheet()
+    there = told(d)
+    d.app.game.undo()
+    d.frames(3)
+    assert told(d) == []
+    d.app.game.redo()
+    d.frames(3)
+    assert told(d) == there
+    d.app.navigator.screen.hands.done()
+    d.app.game.undo()
+    d.frames(3)
+    assert len(told(d)) >= 1, "what was done already has to be put back"
+
+
+@pytest.mark.parametrize("kind", [CLASH, KRAVORA], ids=lambda kind: kind.id)
+def test_a_line_shows_its_place_and_done_is_one_tap(drive: Any, tmp_path: Path, kind: Any) -> None:
+    playing, store = GAMES[kind.id], Store(tmp_path)
+    chance = Random(4)
+    session = keeping.keep(playing.opened(playing.some_header(chance, sources="app")).session, store, "test")
+    while len(session.way) < 60 and not kind.is_over(session.state):
+        session.submit(playing.choose(session.state, chance))
+    store.remember("game", session.id)
+    store.remember("way", [["home", {}], ["table", {}]])
+    store.remember(f"hands.{session.id}", 0)
+    store.close()
+    d = drive()
+    screen = d.app.navigator.screen
+    if d.app.shell.sheet is not None:
+        d.app.shell.close_sheet()
+    assert len(told(d)) > 3 and all(line.text for line in screen.hands.lines)
+    place = next((line.place for line in screen.hands.lines if line.place), "")
+    if kind is CLASH:
+        screen.point_at(place)
+        d.frames(2)
+        assert screen.map.pointed == place
+        d.wait(3)
+        assert screen.map.pointed == ""
+    d.tap("hands.done")
+    assert told(d) == []
