@@ -99,11 +99,14 @@ def _shield(state: Kravora) -> UseShield:
 
 
 def _cover(state: Kravora, colour: str) -> Iterator[BuyUnit]:
-    """Somebody tough at the wall, once others can hit it from afar."""
+    """Once others can hit the wall from afar: somebody tough there, and more blows than puppets come in a turn."""
     if any(THREATS & {*player.buildings} for other, player in state.players.items() if other != colour):
         for line in (FLOOR, FOOT):
             if not defenders(state, colour, line):
                 yield BuyUnit("costaud", line, colour)
+        for line in (FLOOR, FOOT):
+            if worth.blows_at(state, colour, line) <= MOST_SENT:
+                yield from (BuyUnit(kind, line, colour) for kind in ("long-bras", PUPPET))
 
 
 def _rivals(state: Kravora, colour: str) -> list[str]:

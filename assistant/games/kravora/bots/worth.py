@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from itertools import groupby
 
 from assistant.games.kravora.box.records import BOULDER
@@ -111,8 +110,9 @@ def _reaches(state: Kravora, unit: Unit, line: int) -> bool:
 def _uncovered(state: Kravora, colour: str, line: int, more: int) -> int:
     """The attackers' life on a line beyond the blows that its defenders have."""
     life = sum(unit.life for unit in attackers(state, colour, line)) + more
-    return life - sum(_blows_at(state, colour, line))
+    return life - blows_at(state, colour, line)
 
 
-def _blows_at(state: Kravora, board: str, line: int) -> Iterator[int]:
-    return (kind_of(state, unit).damage for unit in defenders(state, board) if _reaches(state, unit, line))
+def blows_at(state: Kravora, board: str, line: int) -> int:
+    """How many the defenders of a board have for whoever stands on a line."""
+    return sum(kind_of(state, unit).damage for unit in defenders(state, board) if _reaches(state, unit, line))

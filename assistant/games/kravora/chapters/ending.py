@@ -13,7 +13,7 @@ from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
 from assistant.games.kravora.box.records import KINDS
 from assistant.games.kravora.change import all_stocked, with_player
-from assistant.games.kravora.lookup import after, around, order, strength
+from assistant.games.kravora.lookup import after, around, find, order, strength
 from assistant.games.kravora.model import WHITE, Killed, Kravora, Player, Spent, Strength
 
 # Events
@@ -92,7 +92,8 @@ def player_fell(state: Kravora, event: PlayerFell) -> Kravora:
     state = replace(state, players={**state.players, colour: Player(stock, wall=0, blood=0, out=True)})
     if state.turn == colour:
         state = replace(state, turn=None, attacked=(), strikers=(), movement=None, spent=Spent())
-    return replace(state, arrows=tuple(board for board in state.arrows if board != colour))
+    attacked = tuple(number for number in state.attacked if find(state, number))
+    return replace(state, arrows=tuple(board for board in state.arrows if board != colour), attacked=attacked)
 
 
 def first_place_passed(state: Kravora, event: FirstPlacePassed) -> Kravora:

@@ -45,6 +45,8 @@ def _units(state: Kravora) -> Iterator[str]:
     numbers = [number for player in state.players.values() for number in player.units]
     if len(set(numbers)) < len(numbers) or max(numbers, default=0) >= state.next_id:
         yield f"kravora.always.figures: numbers {numbers}"
+    if not {*state.attacked} <= {*numbers}:
+        yield f"kravora.always.figures: {state.attacked} have attacked, and not all are there"
     for board, player in state.players.items():
         if list(player.units) != sorted(player.units):
             yield f"kravora.always.figures: numbers of {board} out of order"

@@ -92,3 +92,11 @@ def test_sources_change_while_nothing_of_them_is_owed() -> None:
     app = owed.when("set_source", of="comet", to="app", by="blue")
     assert app.shown["sources"]["comet"] == "app"
     assert app.when("calamity", face="comets").shown["phase"] == "attack"
+
+
+@pytest.mark.rule("kravora.end.wall", "kravora.always.figures")
+def test_who_has_attacked_is_told_as_long_as_it_stands_somewhere() -> None:
+    state = position(("red", 1, "fantoche", "red"), ("red", 1, "costaud", "white"), colours=THREE)
+    sent = given(state).when("attack", unit=1, on=[2]).when("correct", what="unit", id=1, to={"board": "blue"})
+    assert sent.shown["attacked"] == [1]
+    assert sent.when("concede", by="blue").shown["attacked"] == []

@@ -76,3 +76,15 @@ def offered(state: Kravora) -> set[Any]:
 
 def key(command: Any) -> Any:
     return type(command).__name__, *((name, value) for name, value in values_of(command).items())
+
+
+def offered_is_accepted(state: Kravora) -> None:
+    can, told = accepted(state), offered(state)
+    assert can - told == set(), "accepted, but not offered"
+    assert told - can == set(), "offered, but not accepted"
+    owed = GAME.show_owed(state)
+    names = {name for name, *_ in can}
+    possible = {word for command, word in GAME.grammar.words.items() if command.__name__ in names}
+    assert set(owed["do"]) == possible
+    if "ruses" in owed:
+        assert set(owed["ruses"]) == {fields[0][1] for name, *fields in can if name == "Cast"}

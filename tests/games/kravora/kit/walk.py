@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any
 
@@ -31,14 +31,16 @@ class Happening:
     after: Kravora
 
 
-def some_header(chance: Random, sources: Any = None, players: int | None = None) -> dict[str, Any]:
+def some_header(chance: Random, sources: Any = None, players: int | None = None,
+                rulings: Mapping[str, str] | None = None) -> dict[str, Any]:
     """The first line of a script, on terms of any kind."""
     colours = chance.sample(COLOURS, players or chance.randint(2, 4))
     of = {source: chance.choice(("app", "table")) for source in SOURCES} if sources is None else sources
     return {"game": "kravora", "edition": "proto2026",
             "players": [{"name": colour.title(), "colour": colour} for colour in colours], "sources": of,
             "first": chance.choice(colours), "seed": chance.randrange(10**6),
-            "rulings": {name: chance.choice(choices) for name, choices in RULINGS.items()}}
+            "rulings": {name: chance.choice(choices) for name, choices in RULINGS.items()} if rulings is None
+            else dict(rulings)}
 
 
 def opened(header: dict[str, Any]) -> Table[Kravora]:
@@ -52,14 +54,15 @@ def begun(chance: Random, sources: str | None = None) -> Session:
     return opened(some_header(chance, sources)).session
 
 
-def walk(session: Session, chance: Random, mixed: bool = False) -> Iterator[Happening]:
+def walk(session: Session, chance: Random, mixed: bool = False,
+         player: Callable[[Kravora, Random], Any] = choose) -> Iterator[Happening]:
     while session.state.phase != "over":
         before = session.state
         aside = mixed and chance.random() < ASIDE
         if aside and chance.random() < 0.3:
             session.undo() if chance.random() < 0.6 else session.redo()
             continue
-        command = GAME.settle(before, something_else(before, chance) if aside else choose(before, chance))
+        command = GAME.settle(before, something_else(before, chance) if aside else player(before, chance))
         answer = session.submit(command)
         assert aside or isinstance(answer, Accepted), answer
         yield Happening(command, before, answer, session.state)

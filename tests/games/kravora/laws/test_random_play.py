@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from itertools import islice
 from random import Random
 
@@ -11,18 +10,15 @@ from hypothesis import given as for_all
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from assistant.core.engine.attempt import Accepted, Refused, fold
-from assistant.core.past.session import Session
-from assistant.core.shapes.codec import decode, encode
+from assistant.core.engine.attempt import Accepted
 from assistant.games.kravora.bots import series
 from assistant.games.kravora.bots.match import Terms
 from assistant.games.kravora.box import content
 from assistant.games.kravora.game import GAME
-from assistant.games.kravora.model import Kravora
-from assistant.games.kravora.names import GameNames, voice
+from assistant.games.kravora.names import GameNames
 from assistant.games.kravora.rulings import RULINGS
-from assistant.games.kravora.table import laws
-from tests.games.kravora.kit.walk import Happening, begun, walk
+from tests.games.kravora.kit.walk import begun, walk
+from tests.games.kravora.laws import always
 
 SEEDS = st.integers(0, 10**6)
 
@@ -33,50 +29,12 @@ def test_everything_that_always_holds_holds(seed: int, steps: int, mixed: bool) 
     chance = Random(seed)
     session = begun(chance)
     for number, happening in enumerate(islice(walk(session, chance, mixed), steps)):
-        check(happening)
+        always.check(happening)
         if number % 5 == 0:
-            somebody_can_answer(happening.after)
-            assert decode(Kravora, json.loads(json.dumps(encode(happening.after)))) == happening.after
-    somebody_can_answer(session.state)
-    back_and_forth(session)
-
-
-def check(happening: Happening) -> None:
-    before, after, answer = happening.before, happening.after, happening.answer
-    assert laws.broken(after) == [], happening.command
-    if isinstance(answer, Refused):
-        assert after is before
-        assert GAME.show_refusals(answer.reasons, after.setting, voice(after.setting, "fr"))
-        return
-    assert fold(GAME, before, answer.events) == after == answer.state
-    for item in (happening.command, *answer.events):
-        assert decode(type(item), json.loads(json.dumps(encode(item)))) == item
-    json.dumps(GAME.show_events(answer.events, voice(after.setting, "en")))
-
-
-def somebody_can_answer(state: Kravora) -> None:
-    """Until the game is over something is owed, and some command that is owed is possible."""
-    owed = GAME.show_owed(state)
-    json.dumps(owed)
-    json.dumps(GAME.show_state(state))
-    assert (owed["who"] is None) == (state.phase == "over")
-    assert bool(owed["do"]) == (state.phase != "over"), owed
-    if owed["who"] not in ("table", None):
-        assert next(GAME.offers(state), None) is not None, owed
-
-
-def back_and_forth(session: Session) -> None:
-    """Undo to the start and redo to the end give equal states at each step."""
-    while session.redo() is not None:
-        pass
-    end = session.state
-    states = [end]
-    while session.undo() is not None:
-        states.append(session.state)
-    for before, after in zip(reversed(states), states[-2::-1], strict=False):
-        entry = session.redo()
-        assert entry is not None and fold(GAME, before, entry.events) == session.state == after
-    assert session.redo() is None and session.state is end
+            always.somebody_can_answer(happening.after)
+            always.the_state_survives_writing(happening.after)
+    always.somebody_can_answer(session.state)
+    always.back_and_forth(session)
 
 
 @settings(max_examples=12, deadline=None)

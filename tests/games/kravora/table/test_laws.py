@@ -46,6 +46,7 @@ BROKEN: dict[str, tuple[str, Callable[[Kravora], Kravora]]] = {
     "more life than whole": ("figures", moved(2, life=2)),
     "a line that is none": ("figures", moved(1, line=6)),
     "a stranger that is no puppet": ("figures", a_stranger),
+    "an attack of nobody": ("figures", lambda state: replace(state, attacked=(7,))),
     "a number given twice": ("figures", lambda state: replace(state, next_id=2)),
     "a wall too high": ("amounts", lambda state: with_player(state, "red", wall=11)),
     "blood below nothing": ("amounts", lambda state: with_player(state, "red", blood=-1)),
