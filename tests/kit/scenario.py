@@ -89,7 +89,7 @@ class Scenario:
 
     def _said(self, message: Message) -> str:
         setting = self.state.setting
-        speaker = Speaker("en", setting.edition.words, lambda name, lang: called(setting.box, name, lang))
+        speaker = Speaker("en", setting.edition.words, lambda name, lang: called(self.state.box, name, lang))
         return say(message, speaker)
 
     @property

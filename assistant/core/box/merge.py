@@ -87,7 +87,7 @@ def _spelt_out(shape: Shape, own: Table) -> Table:
     """An entry that is unread as a whole: what it gives was read at the table, and what can be unread is."""
     if own.get("source") != UNREAD or not shape.unread or not isinstance(own.get("sources", {}), dict):
         return own
-    unread = {figure: UNREAD for figure in shape.unread if figure not in own}
+    unread = {figure: UNREAD for figure in shape.can_be_unread() if figure not in own}
     return {**own, "source": "table", "sources": {**unread, **own.get("sources", {})}}
 
 

@@ -19,11 +19,11 @@ def header(game: str, identity: str, name: Names) -> Lines:
 
 def entries(section: str, records: Iterable[Any], is_written: Callable[[str, Any], bool] = lambda name, value: True,
             single: bool = False) -> Lines:
-    """A table for each record: its fields, then where its figures come from."""
+    """A table for each record: its fields but for the unread ones, then where its figures come from."""
     for each in records:
         yield from ("", f"[{section}]" if single else f"[[{section}]]")
         for name, given in values_of(each).items():
-            if name != "provenance" and is_written(name, given):
+            if name != "provenance" and given is not None and is_written(name, given):
                 yield f"{name} = {value(given)}"
         yield from provenance(each.provenance)
 

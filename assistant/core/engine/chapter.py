@@ -16,6 +16,7 @@ from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, message
 
 if TYPE_CHECKING:
+    from assistant.core.box.unread import Missing
     from assistant.core.engine.kinds import Command, Event
     from assistant.core.fate.luck import Stroke
 
@@ -37,6 +38,7 @@ class Does(Generic[S]):
     meant: Callable[[S, Any], str] | None = None  # whose it is, where the command itself can mean one player only
     unlike: Callable[[S, Any], Message | None] | None = None  # why one of the right kind is not what is owed
     possible: Callable[[S], bool] | None = None  # quicker than to look for the first offer
+    needs: Callable[[S, Any], list[Missing]] | None = None  # what of the box it needs and nobody has read
     always: bool = False  # whatever is owed
     correction: bool = False  # by hand, of what lies on the table
     chance: bool = False  # what the table threw or drew
@@ -49,8 +51,8 @@ class Does(Generic[S]):
             offers: Callable[[S], Iterable[Command]] | None = None, *,
             judge: Callable[[S, C], list[Refusal]] | None = None, meant: Callable[[S, C], str] | None = None,
             unlike: Callable[[S, C], Message | None] | None = None, possible: Callable[[S], bool] | None = None,
-            always: bool = False, correction: bool = False, chance: bool = False, named: bool = False,
-            anybody: bool = False) -> None: ...
+            needs: Callable[[S, C], list[Missing]] | None = None, always: bool = False, correction: bool = False,
+            chance: bool = False, named: bool = False, anybody: bool = False) -> None: ...
 
 
 @record
@@ -101,6 +103,11 @@ class Chapters(Generic[S]):
         """The commands of what is owed that can be given now. What nobody lists, such as dice, always can."""
         return tuple(kind for kind in ask.commands
                      if not ask.narrowed or self.does[kind].offers is None or self.can(state, kind))
+
+    def lacks(self, state: S, command: Command) -> list[Missing]:
+        """What of the box the command needs and nobody has read."""
+        needs = self.does[type(command)].needs
+        return needs(state, command) if needs else []
 
     def judge(self, state: S, command: Command) -> list[Refusal]:
         """Every rule of its chapter that the command breaks."""

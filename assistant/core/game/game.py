@@ -71,6 +71,10 @@ class Game(ChapterRules[S]):
     def names(self, setting: Any) -> Names:
         """The names there are, in its box and at this table."""
 
+    def names_of(self, state: S) -> Names:
+        """The same in mid-game: more may have been read since."""
+        return self.names(self.setting_of(state))
+
     @abstractmethod
     def show_state(self, state: S) -> Json:
         """All that everybody may see."""

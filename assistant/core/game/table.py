@@ -9,6 +9,7 @@ from assistant.core.engine.attempt import Draft
 from assistant.core.engine.rules import Refusal
 from assistant.core.game.game import Game
 from assistant.core.past.session import Entry, Session
+from assistant.core.shapes.shape import Names
 from assistant.core.words.message import Voice, message
 
 if TYPE_CHECKING:
@@ -22,8 +23,11 @@ class Table(Generic[S]):
     def __init__(self, game: Game[S], opening: Any, draft: Draft[S]) -> None:
         self.game = game
         self.setting = opening.setting
-        self.names = game.names(self.setting)
         self.session = Session(game, Entry(opening, tuple(draft.events)), draft.state)
+
+    @property
+    def names(self) -> Names:
+        return self.game.names_of(self.session.state)
 
     def read(self, line: Mapping[str, Any]) -> Any:
         """The command of a line, with `by` filled in where only one can be meant."""

@@ -142,9 +142,11 @@ def _fields(rows: list[Row], data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _free(data: Any) -> Any:
-    """A message's arguments: numbers, texts, names, messages and rows of these."""
+    """A message's arguments, or figures: numbers, texts, names, messages, rows and tables of these."""
     if isinstance(data, list):
         return tuple(_free(each) for each in data)
+    if isinstance(data, dict) and "~" not in data:
+        return {key: _free(each) for key, each in data.items()}
     if isinstance(data, dict):
         cls: Any = {"Message": Message, "Name": Name}[data["~"]]
         return decode(cls, {key: value for key, value in data.items() if key != "~"})

@@ -71,7 +71,7 @@ class Board:
         for number, at in enumerate(spots):
             self.position[f"{letter}{number}"] = at
             self.features[f"{letter}{number}"] = feature(tile.face, number)
-        for number, printed in tile.face.mountains:
+        for number, printed in tile.face.mountains or ():
             near = step(spots[number], printed + tile.turn)
             self.mountains |= {(spots[number], near), (near, spots[number])}
 

@@ -51,30 +51,50 @@ def from_supply(state: Clash, side: str, units: Triple) -> Clash:
     return to_supply(state, side, minus(NOBODY, units))
 
 
-def take_card(pile: Pile, card: str) -> Pile:
+def take_card(state: Clash, deck: str, card: str) -> Pile:
     """A card out of a deck: from the shuffled part if it is there, else from the known bottom."""
+    return _without(_pile(state, deck), card, is_counted(state, card))
+
+
+def take_cards(state: Clash, deck: str, cards: Iterable[str]) -> Pile:
+    pile = _pile(state, deck)
+    for card in cards:
+        pile = _without(pile, card, is_counted(state, card))
+    return pile
+
+
+def is_counted(state: Clash, card: str) -> bool:
+    """Has somebody read how many there are of it?"""
+    return state.box.card(card).number(state.setting.edition.id) is not None
+
+
+def _pile(state: Clash, deck: str) -> Pile:
+    return state.legendary if deck == "legendary" else state.equipment
+
+
+def _without(pile: Pile, card: str, counted: bool) -> Pile:
     if pile.cards.get(card):
         return replace(pile, cards=add_count(pile.cards, card, -1))
+    if pile.unknown and not counted:
+        return replace(pile, unknown=pile.unknown - 1)
     at = pile.bottom.index(card)
     return replace(pile, bottom=pile.bottom[:at] + pile.bottom[at + 1:])
-
-
-def take_cards(pile: Pile, cards: Iterable[str]) -> Pile:
-    for card in cards:
-        pile = take_card(pile, card)
-    return pile
 
 
 def put_under(pile: Pile, *cards: str) -> Pile:
     return replace(pile, bottom=(*pile.bottom, *cards))
 
 
-def shuffle_in(pile: Pile, *cards: str) -> Pile:
+def shuffle_in(state: Clash, deck: str, *cards: str) -> Pile:
     """Shuffled back: nothing is known of the order any more."""
-    counts = dict(pile.cards)
+    pile = _pile(state, deck)
+    counts, unknown = dict(pile.cards), pile.unknown
     for card in (*cards, *pile.bottom):
-        counts = add_count(counts, card, 1)
-    return Pile(counts)
+        if is_counted(state, card):
+            counts = add_count(counts, card, 1)
+        else:
+            unknown += 1
+    return Pile(counts, unknown=unknown)
 
 
 def wear(slots: Slots, kind: str, card: str | None) -> Slots:

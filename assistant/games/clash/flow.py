@@ -16,7 +16,7 @@ from assistant.games.clash.chapters.battle import course
 from assistant.games.clash.chapters.planning import PhaseBegan, RoundBegan, TurnBegan, TurnEnded
 from assistant.games.clash.chapters.setup import opening
 from assistant.games.clash.lookup import playing, waiting
-from assistant.games.clash.model import NOBODY, Clash
+from assistant.games.clash.model import Clash
 
 
 @carries_out("clash.always.owed")
@@ -81,9 +81,7 @@ def _bastion(draft: Draft[Clash]) -> bool:
 def _reinforce(draft: Draft[Clash]) -> bool:
     """Who has nothing to place, or after a correction nothing any more, is passed over."""
     if _next_turn(draft, lambda: draft.emit(PhaseBegan("action1"))):
-        clan = draft.state.turn
-        if clan is not None and income.lost(draft.state, clan) != NOBODY:
-            draft.emit(income.ReinforcementsLost(clan, income.lost(draft.state, clan)))
+        income.tell_lost(draft)
         return True
     assert draft.state.turn is not None
     if any(income.reinforcements(draft.state, draft.state.turn)):
@@ -95,9 +93,9 @@ def _reinforce(draft: Draft[Clash]) -> bool:
 def _action1(draft: Draft[Clash]) -> bool:
     if draft.state.stones is None:
         return _next_turn(draft, lambda: stones.touch_stones(draft))
-    if stones.contested(draft.state) is not None:
+    stones.touch_stones(draft)  # a correction may have filled the reserve, or somebody has read how many there are
+    if stones.is_open(draft.state):
         return False
-    stones.touch_stones(draft)  # a correction may have filled the reserve
     draft.emit(PhaseBegan("action2"))
     return True
 

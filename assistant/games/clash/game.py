@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapters
+from assistant.core.engine.kinds import Command
 from assistant.core.engine.rules import Refusal, carries_out
 from assistant.core.game.game import Game
 from assistant.core.words.message import Message, Name, message
@@ -21,6 +22,7 @@ from assistant.games.clash.chapters import (
     heroes,
     income,
     planning,
+    reading,
     solo,
     stones,
     turn,
@@ -33,7 +35,7 @@ from assistant.games.clash.chapters.setup import elves as setup_elves
 from assistant.games.clash.chapters.setup import opening as setup
 from assistant.games.clash.lookup import playing
 from assistant.games.clash.model import Clash, Setting
-from assistant.games.clash.names import BoxNames, voice
+from assistant.games.clash.names import BoxNames, names_of, voice
 from assistant.games.clash.past.upcasts import UPCASTS
 from assistant.games.clash.spelling import header
 from assistant.games.clash.spelling.grammar import GRAMMAR
@@ -52,7 +54,7 @@ if TYPE_CHECKING:
 
 CHAPTERS = Chapters(each.CHAPTER for each in (
     victory, fate, setup, setup_elves, planning, commands, events, income, stones, forging, turn, actions, equipping,
-    heroes, moving, solo, elves, standing, pieces, cards,
+    heroes, moving, solo, elves, reading, standing, pieces, cards,
 ))
 
 
@@ -66,6 +68,20 @@ class ClashOfRage(Game[Clash]):
     grammar, upcasts = GRAMMAR, UPCASTS
 
     # The rules
+
+    def refused(self, opening: setup.OpenGame) -> list[Refusal]:
+        if unread := reading.missing_at_the_start(opening):
+            return [reading.refusal(unread)]
+        return super().refused(opening)
+
+    def judge(self, state: Clash, command: Command) -> list[Refusal]:
+        """Every rule the command breaks; at the wrong moment, by the wrong player, or where nobody has read what it
+        needs, only that."""
+        untimely = self.timing(state, command)
+        if untimely is not None:
+            return [untimely]
+        unread = CHAPTERS.lacks(state, command)
+        return [reading.refusal(unread)] if unread else CHAPTERS.judge(state, command)
 
     def advance(self, draft: Draft[Clash]) -> None:
         flow.advance(draft)
@@ -101,7 +117,10 @@ class ClashOfRage(Game[Clash]):
         return header.write_header(opening, box)
 
     def names(self, setting: Setting) -> BoxNames:
-        return BoxNames(setting.box)
+        return names_of(setting.box)
+
+    def names_of(self, state: Clash) -> BoxNames:
+        return names_of(state.box)
 
     def show_state(self, state: Clash) -> dict[str, Any]:
         return show_state(state)
@@ -111,6 +130,9 @@ class ClashOfRage(Game[Clash]):
 
     def voice(self, setting: Setting, lang: str) -> Speaker:
         return voice(setting, lang)
+
+    def voice_of(self, state: Clash, lang: str) -> Speaker:
+        return voice(state.setting, lang, state.box)
 
     @property
     def telling(self) -> Telling[Clash]:

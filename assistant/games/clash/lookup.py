@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from assistant.core.box.unread import known
 from assistant.core.engine.rules import carries_out
 from assistant.games.clash.box.records import ELF_TYPES, Box, ElfType, EquipmentCard, HeroCard, Triple, UnitType
 from assistant.games.clash.chapters.battle.sums import Bonus, Fighter
@@ -79,34 +80,72 @@ def points(state: Clash, clan: str) -> int:
 
 # Strength ---------------------------------------------------------------------------------------------------------
 
-def fighters(state: Clash, side: str) -> tuple[Fighter, Fighter, Fighter]:
-    """The three Unit types of a side as they fight, Equipment included."""
-    box = state.box
+NOBODY_THERE = Fighter(0, 1)  # a type without Units gives nothing, so it may be unread
+
+
+def fighters(state: Clash, side: str, there: Triple | None = None) -> tuple[Fighter, Fighter, Fighter]:
+    """The three Unit types of a side as they fight, Equipment included. Raises Unread where nobody has read them, but
+    for a type of which nobody is there."""
+    a, b, c = strengths(state, side)
+    in_a, in_b, in_c = there or (1, 1, 1)
+    return _if_there(a, in_a), _if_there(b, in_b), _if_there(c, in_c)
+
+
+def _if_there(fighter: Fighter | None, count: int) -> Fighter:
+    return known(fighter) if fighter is not None or count else NOBODY_THERE
+
+
+def strengths(state: Clash, side: str) -> tuple[Fighter | None, Fighter | None, Fighter | None]:
+    """The same; None where a figure is unread."""
+    box = in_assault(state)
     types: tuple[UnitType | ElfType, ...] = box.elves if side == ELVES else box.clans[side].units
     slots = state.elves.slots if side == ELVES else state.players[side].slots
-    a, b, c = (_fighter(kind, _cards(box, worn)) for kind, worn in zip(types, slots, strict=True))
+    rage = state.setting.edition.counts_rage_icons
+    a, b, c = (_fighter(kind, _cards(box, worn), rage) for kind, worn in zip(types, slots, strict=True))
     return a, b, c
+
+
+def in_assault(state: Clash) -> Box:
+    """An Assault keeps the figures it began with to its end, whatever is read meanwhile."""
+    return (state.battle.box if state.battle else None) or state.box
 
 
 def _cards(box: Box, worn: Slots) -> list[EquipmentCard]:
     return [box.card(card) for card in worn.worn()]
 
 
-def _fighter(kind: UnitType | ElfType, cards: list[EquipmentCard]) -> Fighter:
+def figure(state: Clash, side: str, level: int, name: str) -> int | None:
+    """One figure of a type (level index 0 to 2), Equipment included; None where nobody has read it."""
+    box = in_assault(state)
+    kind: UnitType | ElfType = box.elves[level] if side == ELVES else box.clans[side].units[level]
+    slots = state.elves.slots if side == ELVES else state.players[side].slots
+    given: list[int | None] = [getattr(each, name) for each in (kind, *_cards(box, slots[level]))]
+    return None if None in given else sum(known(number) for number in given)
+
+
+def _fighter(kind: UnitType | ElfType, cards: list[EquipmentCard], counts_rage: bool) -> Fighter | None:
     power, life, slowness = kind.power, kind.life, kind.slowness
-    hit, reroll, shield, rage = kind.hit, kind.reroll, kind.shield, kind.rage
+    hit, reroll, shield = kind.hit, kind.reroll, kind.shield
+    rage = kind.rage if counts_rage else kind.rage or 0
     for card in cards:
-        power, life, slowness = power + card.power, life + card.life, slowness + card.slowness
-        hit, reroll, shield = hit + card.hit, reroll + card.reroll, shield + card.shield
-        rage += card.rage
+        power, life, slowness = _plus(power, card.power), _plus(life, card.life), _plus(slowness, card.slowness)
+        hit, reroll, shield = _plus(hit, card.hit), _plus(reroll, card.reroll), _plus(shield, card.shield)
+        rage = _plus(rage, card.rage if counts_rage else card.rage or 0)
+    if (power is None or life is None or slowness is None or hit is None or reroll is None or shield is None
+            or rage is None):
+        return None
     return Fighter(power, life, slowness, hit, reroll, shield, rage)
+
+
+def _plus(one: int | None, other: int | None) -> int | None:
+    return None if one is None or other is None else one + other
 
 
 def hero_cards(state: Clash, side: str, place: str) -> list[HeroCard]:
     """The Heroes of a side at a place."""
     if side == ELVES:
         return []
-    box = state.box
+    box = in_assault(state)
     return [box.heroes[hero] for hero, at in state.players[side].heroes.items() if at == place]
 
 
@@ -114,8 +153,8 @@ def hero_cards(state: Clash, side: str, place: str) -> list[HeroCard]:
 def bonus(state: Clash, side: str, place: str) -> Bonus:
     """What the Heroes there add to their side; several add up."""
     cards = hero_cards(state, side, place)
-    return Bonus(sum(card.hit for card in cards), sum(card.reroll for card in cards),
-                 sum(card.shield for card in cards))
+    return Bonus(sum(known(card.hit) for card in cards), sum(known(card.reroll) for card in cards),
+                 sum(known(card.shield) for card in cards))
 
 
 # Battle -----------------------------------------------------------------------------------------------------------
@@ -138,23 +177,23 @@ def reroll_is_possible(state: Clash, battle: Battle) -> bool:
 # Movement ---------------------------------------------------------------------------------------------------------
 
 @carries_out("clash.move.budget", "clash.move.speed")
-def movement(state: Clash, clan: str, level: int) -> int:
-    """Movement points of a Unit (level index 0 to 2): sheet, Equipment, and Speed where the edition has it."""
-    unit, cards = _unit_and_cards(state, clan, level)
-    points_ = unit.movement + sum(card.movement for card in cards)
-    if state.setting.edition.counts_speed:
-        points_ += unit.speed + sum(card.speed for card in cards)
-    return points_
+def movement(state: Clash, clan: str, level: int) -> int | None:
+    """Movement points of a Unit (level index 0 to 2): sheet, Equipment, and Speed where the edition has it. None: one
+    of these is unread."""
+    all_ = _unit_and_cards(state, clan, level)
+    figures = [each.movement for each in all_]
+    figures += [each.speed for each in all_] if state.setting.edition.counts_speed else []
+    return None if None in figures else sum(known(figure) for figure in figures)
 
 
 def flies(state: Clash, clan: str, level: int) -> bool:
-    unit, cards = _unit_and_cards(state, clan, level)
-    return unit.flight or any(card.flight for card in cards)
+    """As far as anybody has read."""
+    return any(each.flight for each in _unit_and_cards(state, clan, level))
 
 
-def _unit_and_cards(state: Clash, clan: str, level: int) -> tuple[UnitType, list[EquipmentCard]]:
+def _unit_and_cards(state: Clash, clan: str, level: int) -> tuple[UnitType | EquipmentCard, ...]:
     box = state.box
-    return box.clans[clan].units[level], _cards(box, state.players[clan].slots[level])
+    return box.clans[clan].units[level], *_cards(box, state.players[clan].slots[level])
 
 
 def ways(state: Clash, clan: str, place: str) -> Mapping[str, bool]:

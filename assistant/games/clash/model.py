@@ -83,13 +83,15 @@ class Pile:
 
     cards: Mapping[str, int]
     bottom: tuple[str, ...] = ()
+    unknown: int = 0  # so many more in that order: cards of which nobody has read how many there are, or what they are
 
     @property
     def size(self) -> int:
-        return sum(self.cards.values()) + len(self.bottom)
+        return sum(self.cards.values()) + self.unknown + len(self.bottom)
 
-    def holds(self, card: str) -> int:
-        return self.cards.get(card, 0) + self.bottom.count(card)
+    def holds(self, card: str, counted: bool = True) -> int:
+        """How many of a card it can hold at most; `counted`: whether somebody has read how many there are."""
+        return self.cards.get(card, 0) + self.bottom.count(card) + (0 if counted else self.unknown)
 
 
 @record
@@ -99,7 +101,8 @@ class ElfCamp:
     slots: tuple[Slots, Slots, Slots]
 
 
-Figures = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]  # per level: the points left of each figure
+Points = tuple[int | None, ...]  # left of each figure of a level; None: nobody has read how many it has
+Figures = tuple[Points, Points, Points]
 
 
 @record
@@ -108,7 +111,7 @@ class Action:
 
     kind: str  # move | equip
     left: Mapping[str, Figures] = EMPTY  # place → points left of the own figures there; STOPPED among enemies
-    heroes: Mapping[str, int] = EMPTY  # Hero → points left
+    heroes: Mapping[str, int | None] = EMPTY  # Hero → points left
     moved_heroes: tuple[str, ...] = ()
     control: Mapping[str, str] = EMPTY  # who held what when the movement began: judged again when it is over
     fighting: bool = False  # the movement is over
@@ -132,6 +135,7 @@ class Battle:
     rerolls: int = 0
     injuries: int | None = None
     stolen: tuple[str, ...] = ()  # sides whose Neggesh has stolen
+    box: Box | None = None  # as the Assault began with it, where somebody has read something since
 
     def enemy(self, side: str) -> str:
         return self.defender if side == self.attacker else self.attacker

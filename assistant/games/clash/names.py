@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import ClassVar
 
 from assistant.core.box.records import Names, in_language
 from assistant.core.shapes.shape import Kind, name_of
@@ -40,7 +41,9 @@ class BoxNames:
     """Is this the name of something? Judged by the box alone, without looking at the game."""
 
     def __init__(self, box: Box) -> None:
-        letters = LETTERS[:max(OFFICIAL_TILES, min(len(box.tiles), len(LETTERS)))]
+        self.box = box
+        tiles = max(len(box.tiles), len(box.clans)) if box.decks else len(box.tiles)  # else more are read while playing
+        letters = LETTERS[:max(OFFICIAL_TILES, min(tiles, len(LETTERS)))]
         self._territory = re.compile(f"[{letters}][0-6]")
         cards = {*box.equipment, *box.legendary}
         elves = {f"{ELVES}:{elf}" for elf in ELF_TYPES}
@@ -65,6 +68,18 @@ class BoxNames:
         return name in self._sets[kind] or (kind == "place" and self._territory.fullmatch(name) is not None)
 
 
+class _Last:
+    """The names of the box that was asked for last: a script asks before each line."""
+
+    names: ClassVar[BoxNames | None] = None
+
+
+def names_of(box: Box) -> BoxNames:
+    if _Last.names is None or _Last.names.box is not box:
+        _Last.names = BoxNames(box)
+    return _Last.names
+
+
 def where(place: str) -> Message | str:
     """A place in a sentence: a Territory by its name, the Bastion in the word of the edition."""
     return message("{Bastion}") if place == BASTION else place
@@ -75,9 +90,9 @@ def unit(clan: str, level: int) -> Name:
     return Name("unit", f"{clan}:{level}")
 
 
-def voice(setting: Setting, lang: str) -> Speaker:
-    """A language, with the words of a game's edition and the names of its box."""
-    return Speaker(lang, setting.edition.words, lambda name, lang: called(setting.box, name, lang))
+def voice(setting: Setting, lang: str, box: Box | None = None) -> Speaker:
+    """A language, with the words of a game's edition and the names of its box, as read by now."""
+    return Speaker(lang, setting.edition.words, lambda name, lang: called(box or setting.box, name, lang))
 
 
 def called(box: Box, name: Name, lang: str) -> str:
@@ -89,6 +104,8 @@ def called(box: Box, name: Name, lang: str) -> str:
 
 def _tactic(card: TacticCard) -> Message:
     """Tactic cards have no names of their own, but numbers."""
+    if card.number is None:
+        return message("Tactic card not yet read ({clan})", clan=Name("clan", card.clan))
     return message("Tactic card {number} ({clan})", number=card.number, clan=Name("clan", card.clan))
 
 

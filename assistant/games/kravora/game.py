@@ -93,7 +93,7 @@ class KravoraGame(Game[Kravora]):
         untimely = self.timing(state, command)
         if untimely is not None:
             return [untimely]
-        if unread := reading.missing(state, command):
+        if unread := CHAPTERS.lacks(state, command):
             return [reading.refusal(unread)]
         reasons = judge((the_numbers_are_those_of_units,), state, command)
         if not reasons and type(command) in CHAPTERS.corrections:

@@ -124,10 +124,10 @@ def judged_cards(box: Box, edition: str, games: list[Outcome]) -> Iterator[str]:
                             total(game.forged for game in games))
     print(f"\n{'card':22}{'bought':>7}{'worn':>7}{'cost':>6}{'copies':>8}")
     for card in (*box.equipment.values(), *box.legendary.values()):
-        if not card.copies.get(edition):
+        if not card.number(edition):
             continue
         got = forged[card.id] if card.legendary else bought[card.id]
-        print(f"{card.id:22}{got:>7}{worn[card.id]:>7}{card.cost or '':>6}{card.copies[edition]:>8}")
+        print(f"{card.id:22}{got:>7}{worn[card.id]:>7}{card.cost or '':>6}{card.number(edition):>8}")
         if not got or not worn[card.id]:
             yield f"{card.id} was {'forged' if card.legendary else 'bought'} {got} times, worn {worn[card.id]} times"
     yield from judged_icons(box, edition, worn)

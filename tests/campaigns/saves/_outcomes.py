@@ -126,7 +126,7 @@ def lines_at(game: tuple[Table, list[Any]], at: int, data: bytes) -> str:
     """Lines for a game under way: nothing refused, nothing malformed changes it, and no law is broken."""
     table, states = game
     player, fork = play.Script("en", None), Table.__new__(Table)
-    fork.game, fork.setting, fork.names = table.game, table.setting, table.names
+    fork.game, fork.setting = table.game, table.setting
     fork.session = Session(table.game, table.session.opening, states[at])
     player.table, player.opened = fork, True
     kinds = []

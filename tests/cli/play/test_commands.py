@@ -53,7 +53,7 @@ def test_the_commands_there_are_are_listed_with_their_fields() -> None:
     out = io.StringIO()
     assert commands.run(["clash"], out, io.StringIO(), "en") == 0
     listed = [json.loads(line) for line in out.getvalue().splitlines()]
-    assert {each["command"] for each in listed} == {*FIELDS, "correct", "undo", "redo", "state"}
+    assert {each["command"] for each in listed} == {*FIELDS, "correct", "read", "undo", "redo", "state"}
     for each in listed:
         if each["command"] in FIELDS:
             needed = {field["name"] for field in each["fields"] if field["required"]}

@@ -75,7 +75,7 @@ def _moves(state: Clash) -> Iterator[MoveArmy]:
     for place in (BASTION, *places_of(state, clan)):
         for level, points in enumerate(figures_at(state, place)):
             if len(set(points)) > 1:
-                for path in _paths(state, place, max(points)):
+                for path in _paths(state, place, max(point or 0 for point in points)):
                     move = MoveArmy(place, path, one(level), (), clan)
                     if not GAME.judge(state, move):
                         yield move

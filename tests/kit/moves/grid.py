@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, pairwise, permutations, product
 from typing import Any
 
+from assistant.core.box.unread import known
 from assistant.core.shapes.record import replace, values_of
 from assistant.games.clash.box.records import Triple
 from assistant.games.clash.chapters import actions, equipping, forging, heroes, income, planning, solo, stones
@@ -132,7 +133,7 @@ def _distributions(state: Clash) -> Iterator[dict[str, Triple]]:
     if clan is None or state.players[clan].tactic is None:
         yield {"bastion": (1, 0, 0)}
         return
-    card = state.box.tactics[state.players[clan].tactic or ""].units
+    card = known(state.box.tactics[state.players[clan].tactic or ""].units)
     own = [place for place in state.board.position if any(figures(state, clan, place))]
     other = next(place for place in state.board.position if place not in own)
     spots = ["bastion", *own, other]

@@ -11,6 +11,7 @@ from itertools import product
 from random import Random
 from typing import Any
 
+from assistant.core.box.unread import known
 from assistant.core.engine.attempt import Accepted, attempt
 from assistant.core.past.session import Session
 from assistant.core.shapes.record import replace
@@ -52,7 +53,7 @@ def ground(state: Clash) -> Ground:
         at[f"{letter}0"] = tile.at
         at |= {f"{letter}{printed + 1}": _step(tile.at, printed + tile.turn) for printed in range(6)}
         mountains |= {(at[f"{letter}{number}"], _step(at[f"{letter}{number}"], way + tile.turn))
-                      for number, way in tile.face.mountains}
+                      for number, way in tile.face.mountains or ()}
     if each.bastion is not None:
         at[BASTION] = each.bastion
     enemies = {place: sum(sum(units) for side, units in army.items() if side != clan)
@@ -77,7 +78,7 @@ def set_out(state: Clash) -> Pieces:
     own[BASTION] = state.players[clan].garrison
     units = [Piece(level, place, found.points[level]) for place, there in own.items()
              for level, number in enumerate(there) for _ in range(number)]
-    heroes = [Piece(hero, place, state.box.heroes[hero].movement)
+    heroes = [Piece(hero, place, known(state.box.heroes[hero].movement))
               for hero, place in state.players[clan].heroes.items()]
     return Pieces([*units, *heroes], found)
 
@@ -130,7 +131,7 @@ class Follower:
             pieces.set_units(command.at, command.to)
         if isinstance(command, CorrectHero):
             place = command.to if command.player == state.turn else None
-            pieces.set_hero(command.hero, place, state.box.heroes[command.hero].movement)
+            pieces.set_hero(command.hero, place, state.box.heroes[command.hero].movement or 0)
         if isinstance(command, CorrectUnits | CorrectBastion | CorrectCard):
             home, went = pieces.go_home(), any(isinstance(event, HeroRetreated) for event in answer.events)
             assert home in (went, None), "whether a Hero goes home"

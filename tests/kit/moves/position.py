@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from assistant.core.box.unread import known
 from assistant.core.shapes.record import replace
 from assistant.games.clash.board import Board
 from assistant.games.clash.box.records import ELF_TYPES, Box
@@ -105,13 +106,13 @@ def _equipped(state: Clash, slots: Mapping[tuple[str, int | str], Sequence[str]]
 def _drawn(state: Clash, card: str, owner: str) -> Clash:
     """Out of its deck; a Legendary in somebody's hands was forged."""
     if card in state.box.equipment:
-        return replace(state, equipment=take_card(state.equipment, card))
-    state = replace(state, legendary=take_card(state.legendary, card))
+        return replace(state, equipment=take_card(state, "equipment", card))
+    state = replace(state, legendary=take_card(state, "legendary", card))
     return with_player(state, owner, legendary=(*state.players[owner].legendary, card))
 
 
 def _worn(state: Clash, owner: str, where: int | str, card: str) -> Clash:
-    kind = state.box.card(card).kind
+    kind = known(state.box.card(card).kind)
     if owner == ELVES:
         worn = with_slot(state.elves.slots, ELF_TYPES.index(str(where)), kind, card)
         return replace(state, elves=replace(state.elves, slots=worn))

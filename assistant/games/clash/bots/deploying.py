@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from assistant.core.box.unread import known
 from assistant.games.clash.board import Hex, hexes_of, shared_borders
 from assistant.games.clash.bots.worth import (
     distances,
@@ -48,8 +49,8 @@ def tactic(state: Clash, clan: str, chance: Random) -> planning.ChooseTactic:
 
     def liking(card: str) -> float:
         shown = box.tactics[card]
-        figures = worth_of(least(shown.units, each.reserve))
-        return GOLD_WORTH * shown.gold + figures - LATE * shown.number + MOOD * chance.random()
+        figures = worth_of(least(known(shown.units), each.reserve))
+        return GOLD_WORTH * known(shown.gold) + figures - LATE * known(shown.number) + MOOD * chance.random()
 
     return planning.ChooseTactic(max(planning.choices(state, clan), key=liking), clan)
 
@@ -74,7 +75,8 @@ def _outlook(state: Clash, at: Hex) -> float:
     total = 0.0
     for place, away in near.items():
         guards = units_at(state, ELVES, place)
-        danger = sum(number * (elf.power + 2 * elf.life) for number, elf in zip(guards, power, strict=True))
+        danger = sum(number * (known(elf.power) + 2 * known(elf.life))
+                     for number, elf in zip(guards, power, strict=True))
         total += max(0.5, worth.get(state.board.features[place], 0.3) - 0.12 * danger) / (1 + away)
     return total
 

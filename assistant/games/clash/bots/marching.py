@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from assistant.core.box.unread import known
 from assistant.core.shapes.record import record
 from assistant.games.clash.bots.duel import Forecast, Seer
 from assistant.games.clash.bots.routes import Path, levels_that_fly, paths
@@ -66,7 +67,7 @@ class March:
         self.standing = {place: sum(units) for place, units in self.free.items()}
         self.threats = threats(state, clan)
         self.flying = levels_that_fly(state, clan)
-        self.points = [movement(state, clan, level) for level in range(3)]
+        self.points = [known(movement(state, clan, level)) for level in range(3)]
         self.heroes = dict(state.players[clan].heroes)
         self.moves: list[MoveArmy] = []
         self.gain = 0.0
@@ -201,7 +202,7 @@ class March:
 
     def _goes_along(self, hero: str, squad: Squad) -> bool:
         state = self.state
-        if self.heroes[hero] != squad.place or len(squad.path) > state.box.heroes[hero].movement:
+        if self.heroes[hero] != squad.place or len(squad.path) > known(state.box.heroes[hero].movement):
             return False
         routes = paths(state, self.clan, squad.place, len(squad.path), False, self.standing)
         return routes.get(squad.path[-1]) == squad.path

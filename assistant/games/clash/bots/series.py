@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from assistant.core.bots import series
 from assistant.core.bots.series import NOBODY, counts
+from assistant.core.box.unread import each_once
 from assistant.core.words.message import Message, message
 from assistant.games.clash.bots.match import BOTS, Match, Outcome, Terms, refusals
 from assistant.games.clash.box import content
+from assistant.games.clash.box.unread import everything
+from assistant.games.clash.chapters import reading
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.model import ELVES
 from assistant.games.clash.rulings import DOMINATION_LIMITS
@@ -33,6 +36,8 @@ def terms(*, edition: str | None, players: int | None, solo: str | None, bot: st
         return used
     if solo and players not in (None, 1):
         return message("A solo game is for one player, not {count}.", count=players)
+    if unread := each_once(everything(used)):
+        return reading.refusal(unread).message
     usual = 1 if solo else min(USUAL_PLAYERS, len(used.clans), len(used.tiles))
     agreed = Terms(used, edition, players or usual, solo, rounds=TO_THE_END)
     refused = refusals(agreed)

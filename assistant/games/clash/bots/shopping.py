@@ -10,6 +10,7 @@ import math
 from collections.abc import Iterator
 from typing import Any
 
+from assistant.core.box.unread import known
 from assistant.core.shapes.record import record, replace
 from assistant.games.clash.bots.duel import Force, strength
 from assistant.games.clash.bots.worth import POINT, WINNING, forge_cost, rage_counts
@@ -59,16 +60,18 @@ class Wardrobe:
 
     def gain(self, card: EquipmentCard, level: int) -> float:
         """How much better than what is worn there now."""
-        worn = self.slots[level - 1].of(card.kind)
+        kind = known(card.kind)
+        worn = self.slots[level - 1].of(kind)
         changed = list(self.slots)
-        changed[level - 1] = replace(changed[level - 1], **{card.kind: card.id})
+        changed[level - 1] = replace(changed[level - 1], **{kind: card.id})
         better = self.strength(changed) - self.strength(self.slots)
         return better + self._walking(card, level) - (self._walking(self.state.box.card(worn), level)
                                                       if worn else 0.0)
 
     def _walking(self, card: EquipmentCard, level: int) -> float:
-        speed = card.speed if self.state.setting.edition.counts_speed else 0
-        return (MOVES * (card.movement + speed) + MOVES * card.flight) * min(2, self.figures[level - 1]) / 2
+        speed = known(card.speed) if self.state.setting.edition.counts_speed else 0
+        moves = MOVES * (known(card.movement) + speed) + MOVES * known(card.flight)
+        return moves * min(2, self.figures[level - 1]) / 2
 
     def best(self, card: str) -> Fit:
         """The level that gains most from a card."""
@@ -78,7 +81,7 @@ class Wardrobe:
 
     def wear(self, fit: Fit) -> str | None:
         """Put it on; what comes off."""
-        kind = self.state.box.card(fit.card).kind
+        kind = known(self.state.box.card(fit.card).kind)
         off = self.slots[fit.level - 1].of(kind)
         self.slots[fit.level - 1] = replace(self.slots[fit.level - 1], **{kind: fit.card})
         return off
@@ -138,7 +141,7 @@ def _buying(wardrobe: Wardrobe, clan: str) -> Iterator[tuple[Any, float]]:
     state = wardrobe.state
     gold, stock = state.players[clan].gold, dict(state.market)
     while True:
-        costs = {card: state.box.card(card).cost for card, number in stock.items() if number}
+        costs = {card: known(state.box.card(card).cost) for card, number in stock.items() if number}
         fits = [wardrobe.best(card) for card, cost in costs.items() if cost <= gold]
         useful = [fit for fit in fits if fit.gain >= WORTHWHILE and fit.gain > 0.35 * costs[fit.card]]
         if not useful:
@@ -159,9 +162,9 @@ def _recruit(state: Clash, clan: str) -> Iterator[tuple[Any, float]]:
     if limit is not None and len(owned) >= limit:
         return
     box = state.box.heroes
-    there = [box[hero] for hero in state.heroes if box[hero].cost <= state.players[clan].gold]
+    there = [box[hero] for hero in state.heroes if known(box[hero].cost) <= state.players[clan].gold]
     if there and len(owned) < 2:
-        hero: HeroCard = max(there, key=lambda each: each.cost)
+        hero: HeroCard = max(there, key=lambda each: known(each.cost))
         place = max((BASTION, *places_of(state, clan)), key=lambda at: _crowd(state, clan, at))
         yield heroes.Recruit(hero.id, place, clan), HERO_WORTH
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from assistant.core.box.unread import known
 from assistant.games.clash.bots.duel import Force, strength
 from assistant.games.clash.box.records import Triple
 from assistant.games.clash.chapters import forging
@@ -97,7 +98,7 @@ def is_close(state: Clash, clan: str) -> bool:
 
 def elf_crystals(state: Clash, units: Triple | tuple[float, ...]) -> float:
     kinds = state.box.elves
-    return CRYSTAL * sum(number * elf.crystals for number, elf in zip(units, kinds, strict=True))
+    return CRYSTAL * sum(number * known(elf.crystals) for number, elf in zip(units, kinds, strict=True))
 
 
 def forge_cost(state: Clash, clan: str) -> int | None:
@@ -128,7 +129,7 @@ def threats(state: Clash, clan: str) -> dict[str, float]:
 
 def _arrivals(state: Clash, enemy: str) -> dict[str, Triple]:
     """Which Units of an enemy could come to each Territory."""
-    points_ = [movement(state, enemy, level) for level in range(3)]
+    points_ = [known(movement(state, enemy, level)) for level in range(3)]
     found: dict[str, list[int]] = {}
     for start in (BASTION, *places_of(state, enemy)):
         there = units_at(state, enemy, start)

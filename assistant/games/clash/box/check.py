@@ -7,6 +7,8 @@ from typing import Any
 
 from assistant.core.box.merge import Entry, tables
 from assistant.core.box.shape import (
+    UNREAD,
+    Check,
     Faults,
     Problem,
     Shape,
@@ -22,7 +24,7 @@ from assistant.core.shapes.outside import is_whole
 from assistant.core.words.message import message
 from assistant.games.clash.box.merge import FACES, SECTIONS
 from assistant.games.clash.box.records import ELF_TYPES, LEVELS
-from assistant.games.clash.box.shape import FACE, NO_CLAN, STONE, TACTIC, UNIT
+from assistant.games.clash.box.shape import DECK, FACE, NO_CLAN, STONE, TACTIC, UNIT
 from assistant.games.clash.editions import EDITIONS
 
 Entries = dict[str, list[Entry]]
@@ -42,13 +44,18 @@ def judged_elsewhere(_value: Any) -> Faults:
     return ()
 
 
-LISTS = {section: list_of_tables(MOST[section]) for section in ("clan", *SECTIONS, "tile")}
+def deck(value: Table) -> Faults:
+    return face(value) or [(problem.path, problem.message) for problem in check_table(DECK, value, "")]
+
+
+LISTS: dict[str, Check] = {
+    **{section: list_of_tables(MOST[section]) for section in ("clan", *SECTIONS, "tile")}, "deck": deck}
 CLAN = Shape({"id": identifier_but(NO_CLAN), "name": names}, {"unit": judged_elsewhere, "tactic": judged_elsewhere})
 PARTS = Shape({}, {"unit": list_of_tables(MOST["unit"]), "tactic": list_of_tables(MOST["tactic"])})
 TILE = Shape({"id": identifier, "a": face, "b": face}, {})
 
 
-WORDS = frozenset(word for shape in (CLAN, PARTS, TILE, UNIT, TACTIC, FACE, STONE, *SECTIONS.values())
+WORDS = frozenset(word for shape in (CLAN, PARTS, TILE, UNIT, TACTIC, FACE, STONE, DECK, *SECTIONS.values())
          for keys in (shape.required, shape.optional) for word in keys)
 
 
@@ -67,7 +74,10 @@ def box(entries: Entries, missing: bool = True) -> list[Problem]:
     Where the base could not be read nobody knows what is missing; the rest is judged all the same.
     """
     found = [*_each(entries, missing), *_doubled(entries)]
-    return [*found, *_elves(entries), *_market(entries["equipment"]), *_enough(entries)] if missing else found
+    if not missing:
+        return found
+    market = () if "deck" in entries else _market(entries["equipment"])
+    return [*found, *_elves(entries), *market, *_enough(entries), *_decks(entries)]
 
 
 def _each(entries: Entries, missing: bool) -> Iterator[Problem]:
@@ -146,7 +156,8 @@ def _elves(entries: Entries) -> Iterator[Problem]:
         if kind not in present:
             yield Problem("elf", message("The Elf {id} is missing.", id=kind))
     tokens = sum(count for entry in entries["elf"] if is_whole(count := entry.table.get("count")))
-    players = max(FEWEST, min(len(entries["clan"]), len(entries["tile"])))
+    tiles = len(entries["clan"]) if "deck" in entries else len(entries["tile"])
+    players = max(FEWEST, min(len(entries["clan"]), tiles))
     if all(kind in present for kind in ELF_TYPES) and tokens < ELVES_PER_TILE * players:
         yield Problem("elf", message("There are {tokens} Elf tokens; a game of {players} needs {needed}.",
                                      tokens=tokens, players=players, needed=ELVES_PER_TILE * players))
@@ -176,7 +187,41 @@ def _has_copies(copies: Any, edition: str) -> bool:
 
 
 def _enough(entries: Entries) -> Iterator[Problem]:
-    for section, count in ((section, len(entries[section])) for section in ("clan", "tile")):
+    needed = ("clan",) if "deck" in entries else ("clan", "tile")  # the others are read while playing
+    for section, count in ((section, len(entries[section])) for section in needed):
         if count < FEWEST:
             yield Problem(section, message("A game needs at least {needed} of these; here: {count}.",
                                            count=count, needed=FEWEST))
+
+
+def _decks(entries: Entries) -> Iterator[Problem]:
+    """Where it is not said how many cards there are in all, each says how many of it; and never are there more."""
+    sizes = entries["deck"][0].table if "deck" in entries else {}
+    for section in DECK.optional:
+        cards = entries[section]
+        if section in sizes:
+            yield from _too_many(section, sizes, cards)
+            continue
+        for entry in cards:
+            sources = entry.table.get("sources")
+            if isinstance(sources, dict) and sources.get("copies") == UNREAD:
+                yield Problem(f"{entry.path}.copies", message(
+                    "Unread: then the box has to say how many cards the deck has, under {key}.", key=f"deck.{section}"))
+
+
+def _too_many(section: str, sizes: Table, cards: list[Entry]) -> Iterator[Problem]:
+    for edition in EDITIONS:
+        most = _in_edition(sizes, section, edition)
+        count = sum(number for entry in cards if (number := _in_edition(entry.table, "copies", edition)) is not None)
+        if most is not None and most < count:
+            yield Problem(f"deck.{section}", message(
+                "In edition {edition} there are {count} cards; the deck has {most}.",
+                edition=edition, count=count, most=most))
+            return
+
+
+def _in_edition(table: Table, key: str, edition: str) -> int | None:
+    """A number, or one by edition; None where none stands there."""
+    given = table.get(key)
+    number = given.get(edition, 0) if isinstance(given, dict) else given
+    return number if is_whole(number) and number >= 0 else None

@@ -7,7 +7,7 @@ from typing import Any, TypeVar, cast
 
 from assistant.core.box.merge import Entry
 from assistant.core.box.records import in_all_languages, provenance
-from assistant.core.box.shape import Table
+from assistant.core.box.shape import UNREAD, Table
 from assistant.games.clash.box.records import (
     ELF_TYPES,
     Box,
@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 def box(document: Table, entries: Mapping[str, list[Entry]]) -> Box:
     tables = {section: [entry.table for entry in listed] for section, listed in entries.items()}
-    elves = {table["id"]: _make(ElfType, table) for table in tables["elf"]}
+    elves = {table["id"]: entry_of(ElfType, table) for table in tables["elf"]}
     identity = document["id"]
     return Box(
         id=identity,
@@ -37,19 +37,26 @@ def box(document: Table, entries: Mapping[str, list[Entry]]) -> Box:
         elves=(elves[ELF_TYPES[0]], elves[ELF_TYPES[1]], elves[ELF_TYPES[2]]),
         equipment=_cards(tables["equipment"], legendary=False),
         legendary=_cards(tables["legendary"], legendary=True),
-        heroes={table["id"]: _make(HeroCard, table) for table in tables["hero"]},
-        tiles={table["id"]: Tile(table["id"], _face(table["a"]), _face(table["b"])) for table in tables["tile"]},
+        heroes={table["id"]: entry_of(HeroCard, table) for table in tables["hero"]},
+        tiles={table["id"]: Tile(table["id"], face_of(table["a"]), face_of(table["b"])) for table in tables["tile"]},
+        decks={deck: _by_edition(size) for table in tables.get("deck", []) for deck, size in table.items()},
     )
 
 
-def _make(cls: type[T], table: Table, **given: Any) -> T:
-    """A record of the fields a table has; icons it does not mention are 0, or false."""
+def entry_of(cls: type[T], table: Table, **given: Any) -> T:
+    """A record of the fields a table has; icons it does not mention are 0, or false, or unread."""
     known = {"provenance": provenance(table)} | given
-    fields = {field: known[field] if field in known else table.get(field, False if field == "flight" else 0)
+    fields = {field: known[field] if field in known else table.get(field, _not_given(table, field))
               for field in cast("Any", cls).__match_args__}
     if "name" in fields:
-        fields["name"] = in_all_languages(fields["name"])
+        fields["name"] = in_all_languages(table["name"])
     return cls(**fields)
+
+
+def _not_given(table: Table, field: str) -> int | bool | None:
+    if table.get("sources", {}).get(field) == UNREAD:
+        return None
+    return False if field == "flight" else 0
 
 
 def _clan(table: Table) -> Clan:
@@ -57,35 +64,43 @@ def _clan(table: Table) -> Clan:
     return Clan(
         id=table["id"],
         name=in_all_languages(table["name"]),
-        units=(_make(UnitType, one), _make(UnitType, two), _make(UnitType, three)),
-        tactics=tuple(_make(TacticCard, entry.table, clan=table["id"], units=_triple(entry.table["units"]))
+        units=(entry_of(UnitType, one), entry_of(UnitType, two), entry_of(UnitType, three)),
+        tactics=tuple(entry_of(TacticCard, entry.table, clan=table["id"], units=_triple(entry.table.get("units")))
                       for entry in table["tactic"]),
     )
 
 
-def _triple(numbers: list[int]) -> Triple:
+def _triple(numbers: list[int] | None) -> Triple | None:
+    if numbers is None:
+        return None
     one, two, three = numbers
     return one, two, three
 
 
 def _cards(tables: list[Table], legendary: bool) -> dict[str, EquipmentCard]:
     """The cards of a deck; one without copies is not in the box."""
-    return {table["id"]: _make(EquipmentCard, table, legendary=legendary, copies=copies)
-            for table in tables if any((copies := _copies(table["copies"])).values())}
+    return {table["id"]: entry_of(EquipmentCard, table, legendary=legendary, copies=copies)
+            for table in tables if (copies := _copies(table.get("copies"))) is None or any(copies.values())}
 
 
-def _copies(given: int | Mapping[str, int]) -> dict[str, int]:
+def _copies(given: int | Mapping[str, int] | None) -> dict[str, int] | None:
+    return None if given is None else _by_edition(given)
+
+
+def _by_edition(given: int | Mapping[str, int]) -> dict[str, int]:
     if isinstance(given, int):
         return dict.fromkeys(EDITIONS, given)
     return {edition: given.get(edition, 0) for edition in EDITIONS}
 
 
-def _face(table: Table) -> Face:
+def face_of(table: Table) -> Face:
+    stone, mountains = table.get("stone", {}), table.get("mountains", _not_given(table, "mountains"))
     return Face(
-        city=table["city"],
-        forge=table["forge"],
-        stone_at=table["stone"]["at"],
-        stone_level=table["stone"]["level"],
-        mountains=frozenset((hexagon, direction) for hexagon, direction in table.get("mountains", [])),
+        city=table.get("city"),
+        forge=table.get("forge"),
+        stone_at=stone.get("at"),
+        stone_level=stone.get("level"),
+        mountains=None if mountains is None else frozenset(
+            (hexagon, direction) for hexagon, direction in mountains or ()),
         provenance=provenance(table),
     )

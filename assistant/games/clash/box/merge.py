@@ -15,6 +15,10 @@ def merged(own: Table, base: Table) -> dict[str, list[Entry]]:
     found = {section: listed(own, base, section, section, shape) for section, shape in SECTIONS.items()}
     found["clan"] = [_clan(entry, old) for entry, old in pairs(own, base, "clan", "clan")]
     found["tile"] = [_tile(entry, old) for entry, old in pairs(own, base, "tile", "tile")]
+    given, old = own.get("deck"), base.get("deck")
+    if given is not None or old is not None:
+        sizes = {**(old or {}), **(given if isinstance(given, dict) else {})}
+        found["deck"] = [Entry("deck" if given is not None else "", sizes)]
     return found
 
 
@@ -39,6 +43,8 @@ def _tile(entry: Entry, old: Table) -> Entry:
 def plain(entries: dict[str, list[Entry]]) -> Table:
     """Entries as tables again, for the next box to fill itself from."""
     tables: Table = {section: [dict(entry.table) for entry in each] for section, each in entries.items()}
+    if "deck" in tables:
+        (tables["deck"],) = tables["deck"]
     for clan in tables["clan"]:
         clan |= {key: [entry.table for entry in clan[key]] for key in ("unit", "tactic")}
     return tables

@@ -1,6 +1,7 @@
 """What is printed in the box: clans, Elves, cards, Heroes and tiles, as values.   Rules: clash.setup.*
 
-A figure is the box's, never the code's: `content` reads these records from TOML files.
+A figure is the box's, never the code's: `content` reads these records from TOML files. One that nobody has read yet is
+None.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from assistant.core.box.records import Names, Provenance
-from assistant.core.shapes.record import record
+from assistant.core.shapes.record import EMPTY, record
 
 LEVELS = (1, 2, 3)
 ELF_TYPES = ("guard", "elder", "templar")
@@ -22,17 +23,17 @@ Triple = tuple[int, int, int]  # one number per level, or per type of Elf
 class UnitType:
     level: int
     name: Names
-    count: int
-    power: int
-    movement: int
-    life: int
-    slowness: int
-    hit: int
-    reroll: int
-    shield: int
-    rage: int
-    speed: int
-    flight: bool
+    count: int | None
+    power: int | None
+    movement: int | None
+    life: int | None
+    slowness: int | None
+    hit: int | None
+    reroll: int | None
+    shield: int | None
+    rage: int | None
+    speed: int | None
+    flight: bool | None
     provenance: Provenance
 
 
@@ -40,9 +41,9 @@ class UnitType:
 class TacticCard:
     id: str
     clan: str
-    number: int
-    gold: int
-    units: Triple
+    number: int | None
+    gold: int | None
+    units: Triple | None
     provenance: Provenance
 
 
@@ -59,14 +60,14 @@ class ElfType:
     id: str
     name: Names
     count: int
-    power: int
-    life: int
-    crystals: int
-    slowness: int
-    hit: int
-    reroll: int
-    shield: int
-    rage: int
+    power: int | None
+    life: int | None
+    crystals: int | None
+    slowness: int | None
+    hit: int | None
+    reroll: int | None
+    shield: int | None
+    rage: int | None
     provenance: Provenance
 
 
@@ -76,33 +77,41 @@ class EquipmentCard:
 
     id: str
     name: Names
-    kind: str
-    cost: int
-    copies: Mapping[str, int]  # by edition
+    kind: str | None
+    cost: int | None
+    copies: Mapping[str, int] | None  # by edition
     legendary: bool
-    power: int
-    movement: int
-    life: int
-    slowness: int
-    hit: int
-    reroll: int
-    shield: int
-    rage: int
-    speed: int
-    flight: bool
+    power: int | None
+    movement: int | None
+    life: int | None
+    slowness: int | None
+    hit: int | None
+    reroll: int | None
+    shield: int | None
+    rage: int | None
+    speed: int | None
+    flight: bool | None
     provenance: Provenance
+
+    def number(self, edition: str) -> int | None:
+        """How many there are of it."""
+        return None if self.copies is None else self.copies.get(edition, 0)
+
+    def is_in(self, edition: str) -> bool:
+        """Is there any, as far as anybody knows?"""
+        return self.number(edition) != 0
 
 
 @record
 class HeroCard:
     id: str
     name: Names
-    cost: int
-    movement: int
-    effect: str
-    hit: int
-    reroll: int
-    shield: int
+    cost: int | None
+    movement: int | None
+    effect: str | None
+    hit: int | None
+    reroll: int | None
+    shield: int | None
     provenance: Provenance
 
 
@@ -110,15 +119,15 @@ class HeroCard:
 class Face:
     """One side of a tile: seven hexes, 0 the centre, 1 to 6 clockwise from the top."""
 
-    city: int
-    forge: int
-    stone_at: int
-    stone_level: int
-    mountains: frozenset[tuple[int, int]]  # hex and printed direction of each border that can't be crossed
+    city: int | None
+    forge: int | None
+    stone_at: int | None
+    stone_level: int | None
+    mountains: frozenset[tuple[int, int]] | None  # hex and printed direction of each border that can't be crossed
     provenance: Provenance
 
     @property
-    def stone(self) -> tuple[int, int]:
+    def stone(self) -> tuple[int | None, int | None]:
         return self.stone_at, self.stone_level
 
 
@@ -139,6 +148,7 @@ class Box:
     legendary: Mapping[str, EquipmentCard]
     heroes: Mapping[str, HeroCard]
     tiles: Mapping[str, Tile]
+    decks: Mapping[str, Mapping[str, int]] = EMPTY  # deck → by edition: its cards in all, read or not
 
     def face(self, side: str) -> Face:
         """The face called `1a`: tile 1, side a."""
@@ -150,6 +160,10 @@ class Box:
 
     def tactic(self, card: str) -> TacticCard:
         return self.tactics[card]
+
+    def deck(self, deck: str) -> Mapping[str, EquipmentCard]:
+        """The cards of a deck."""
+        return self.legendary if deck == "legendary" else self.equipment
 
     @property
     def tactics(self) -> Mapping[str, TacticCard]:

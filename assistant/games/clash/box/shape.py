@@ -86,14 +86,17 @@ ICONS: dict[str, Check] = {**dict.fromkeys(("slowness", "hit", "reroll", "shield
 
 STONE = Shape({"at": HEX, "level": whole(1, 3)}, {})
 UNIT = entry({"level": whole(1, 3), "name": names, "count": NUMBER, "power": NUMBER, "movement": NUMBER,
-               "life": LIFE}, ICONS)
-TACTIC = entry({"id": identifier, "number": NUMBER, "gold": NUMBER, "units": units}, {})
+               "life": LIFE}, ICONS, unread=("count", "power", "movement", "life", *ICONS))
+TACTIC = entry({"id": identifier, "number": NUMBER, "gold": NUMBER, "units": units}, {},
+               unread=("number", "gold", "units"))
 ELF = entry({"id": one_of(*ELF_TYPES), "name": names, "count": NUMBER, "power": NUMBER, "life": LIFE,
-              "crystals": NUMBER}, ICONS)
+              "crystals": NUMBER}, ICONS, unread=("power", "life", "crystals", *ICONS))
 _CARD: dict[str, Check] = {"id": identifier_but(NO_CARD), "name": names, "kind": one_of(*KINDS), "copies": copies}
 _WORN: dict[str, Check] = {"power": NUMBER, "movement": NUMBER, "life": NUMBER, **ICONS}
-EQUIPMENT = entry({**_CARD, "cost": NUMBER}, _WORN)
-LEGENDARY = entry(_CARD, _WORN)
+EQUIPMENT = entry({**_CARD, "cost": NUMBER}, _WORN, unread=("kind", "cost", "copies", *_WORN))
+LEGENDARY = entry(_CARD, _WORN, unread=("kind", "copies", *_WORN))
 HERO = entry({"id": identifier, "name": names, "cost": NUMBER, "movement": NUMBER, "effect": one_of(*HERO_EFFECTS)},
-              BONUS)
-FACE = entry({"city": HEX, "forge": HEX, "stone": stone}, {"mountains": mountains})
+              BONUS, unread=("cost", "movement", "effect", *BONUS))
+FACE = entry({"city": HEX, "forge": HEX, "stone": stone}, {"mountains": mountains},
+             unread=("city", "forge", "stone", "mountains"))
+DECK = Shape({}, dict.fromkeys(("equipment", "legendary"), copies))

@@ -22,6 +22,8 @@ def text(box: Box) -> str:
 
 def _lines(box: Box) -> Lines:
     yield from header("clash", box.id, box.name)
+    if box.decks:
+        yield from ("", "[deck]", *(f"{deck} = {value(size)}" for deck, size in box.decks.items()))
     for clan in box.clans.values():
         yield from _clan(clan)
     yield from _entries("elf", box.elves)
@@ -46,8 +48,10 @@ def _entries(section: str, records: Iterable[Any], left_out: Set[str] = frozense
 
 
 def _face(side: str, face: Face) -> Lines:
-    yield from (f"[tile.{side}]", f"city = {face.city}", f"forge = {face.forge}",
-                f"stone = {{at = {face.stone_at}, level = {face.stone_level}}}")
+    yield f"[tile.{side}]"
+    yield from (f"{feature} = {at}" for feature, at in (("city", face.city), ("forge", face.forge)) if at is not None)
+    if face.stone_at is not None:
+        yield f"stone = {{at = {face.stone_at}, level = {face.stone_level}}}"
     if face.mountains:
         yield f"mountains = {value(sorted(face.mountains))}"
     yield from provenance(face.provenance)

@@ -12,6 +12,7 @@ forging      Forging Legendary Equipment
 heroes       Heroes: recruiting, the company they need, their retreat, their effects in battle
 income       Income and reinforcements
 planning     The round and its Tactic cards: hands, secret choice, order, Bastions
+reading      Reading the box while playing: what a card, a sheet or a tile says holds from then on
 solo         Solo: domination, Elves that multiply, a market that can be turned over
 stones       Reinforcement Stones, between the two Actions
 turn         A player's turn in an Action: all that can be commanded in it

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from assistant.core.box.unread import known
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Happens
 from assistant.core.engine.rules import carries_out
@@ -67,8 +68,8 @@ def improve(draft: Draft[Clash], card: str, app: bool) -> None:
     elf = elves_owed(state)
     assert elf is not None
     drawn, box = state.box.card(card), state.box
-    worn = state.elves.slots[elf_index(elf)].of(drawn.kind)
-    better = worn is None or box.card(worn).cost < drawn.cost
+    worn = state.elves.slots[elf_index(elf)].of(known(drawn.kind))
+    better = worn is None or known(box.card(worn).cost) < known(drawn.cost)
     draft.emit(ElfImproved(elf, card, better, worn if better else card, app))
 
 
@@ -89,10 +90,10 @@ def elves_began_improving(state: Clash, event: ElvesBeganImproving) -> Clash:
 
 
 def elf_improved(state: Clash, event: ElfImproved) -> Clash:
-    deck = take_card(state.equipment, event.card)
+    deck = take_card(state, "equipment", event.card)
     elves = state.elves
     if event.worn:
-        kind = state.box.card(event.card).kind
+        kind = known(state.box.card(event.card).kind)
         elves = replace(elves, slots=with_slot(elves.slots, elf_index(event.elf), kind, event.card))
     if event.under is not None:
         deck = put_under(deck, event.under)

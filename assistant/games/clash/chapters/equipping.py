@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from assistant.core.box.unread import Missing, known
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import Check, carries_out, rule
@@ -19,6 +20,7 @@ from assistant.games.clash.box.records import LEVELS, EquipmentCard
 from assistant.games.clash.change import less, take_cards, with_player, with_slot
 from assistant.games.clash.chapters.actions import begin, no_other_action_has_begun
 from assistant.games.clash.model import Clash
+from assistant.games.clash.unread import to_buy, to_wear
 from assistant.games.clash.words import ROMAN
 
 STACKS = 6
@@ -84,11 +86,10 @@ def the_card_lies_open_in_the_market(state: Clash, buying: Buy) -> Message | Non
 
 @rule("clash.equip.buy")
 def the_player_can_pay_the_card(state: Clash, buying: Buy) -> Message | None:
-    card, gold = state.box.card(buying.card), state.players[buying.by or ""].gold
-    if card.cost <= gold or not state.market.get(buying.card):
+    cost, gold = known(state.box.card(buying.card).cost), state.players[buying.by or ""].gold
+    if cost <= gold or not state.market.get(buying.card):
         return None
-    return message("{card} costs {cost} gold; there are {gold}.", card=Name("card", card.id), cost=card.cost,
-                   gold=gold)
+    return message("{card} costs {cost} gold; there are {gold}.", card=Name("card", buying.card), cost=cost, gold=gold)
 
 
 @rule("clash.equip.slots")
@@ -162,7 +163,7 @@ def _spots(state: Clash, clan: str, card: str) -> list[str]:
 def buy(draft: Draft[Clash], buying: Buy) -> None:
     assert buying.by is not None
     begin(draft, buying.by, "equip")
-    draft.emit(EquipmentBought(buying.by, buying.card, draft.state.box.card(buying.card).cost))
+    draft.emit(EquipmentBought(buying.by, buying.card, known(draft.state.box.card(buying.card).cost)))
 
 
 @carries_out("clash.equip.reorganise")
@@ -172,7 +173,7 @@ def attach(draft: Draft[Clash], attaching: Attach) -> None:
     taken_from = spot(draft.state, attaching)
     assert taken_from is not None
     slots = draft.state.players[attaching.by].slots[attaching.level - 1]
-    worn = slots.of(draft.state.box.card(attaching.card).kind)
+    worn = slots.of(known(draft.state.box.card(attaching.card).kind))
     draft.emit(EquipmentMoved(attaching.by, attaching.card, taken_from, str(attaching.level), worn))
 
 
@@ -199,7 +200,7 @@ def market_revealed(state: Clash, event: MarketRevealed) -> Clash:
     market = state.market
     for card in event.cards:
         market = add_count(market, card, 1)
-    return replace(state, market=market, equipment=take_cards(state.equipment, event.cards))
+    return replace(state, market=market, equipment=take_cards(state, "equipment", event.cards))
 
 
 def equipment_bought(state: Clash, event: EquipmentBought) -> Clash:
@@ -217,7 +218,7 @@ def _lift(state: Clash, clan: str, card: EquipmentCard, place: str) -> Clash:
     each = state.players[clan]
     if place == ASIDE:
         return with_player(state, clan, aside=less(each.aside, card.id))
-    return with_player(state, clan, slots=with_slot(each.slots, int(place) - 1, card.kind, None))
+    return with_player(state, clan, slots=with_slot(each.slots, int(place) - 1, known(card.kind), None))
 
 
 def _lay(state: Clash, clan: str, card: EquipmentCard, place: str, making_room: str | None) -> Clash:
@@ -225,7 +226,7 @@ def _lay(state: Clash, clan: str, card: EquipmentCard, place: str, making_room: 
     if place == ASIDE:
         return with_player(state, clan, aside=(*each.aside, card.id))
     aside = each.aside if making_room is None else (*each.aside, making_room)
-    return with_player(state, clan, aside=aside, slots=with_slot(each.slots, int(place) - 1, card.kind, card.id))
+    return with_player(state, clan, aside=aside, slots=with_slot(each.slots, int(place) - 1, known(card.kind), card.id))
 
 
 # Offers
@@ -243,8 +244,15 @@ def offers(state: Clash) -> Iterator[Buy | Attach | Detach]:
             tries += [Attach(card, level, place, clan) for level in LEVELS]
             tries += [Detach(card, int(place), place, clan)] if place != ASIDE else []
     for attempt in tries:
-        if all(check(state, attempt) is None for check in CHECKS[type(attempt)]):
+        if not needs(state, attempt) and all(check(state, attempt) is None for check in CHECKS[type(attempt)]):
             yield attempt
+
+
+def needs(state: Clash, command: Buy | Attach | Detach) -> list[Missing]:
+    """What it lacks of the box."""
+    if isinstance(command, Detach):
+        return []
+    return to_buy(state, command.card) if isinstance(command, Buy) else to_wear(state, command.card)
 
 
 # The chapter
@@ -252,8 +260,8 @@ def offers(state: Clash) -> Iterator[Buy | Attach | Detach]:
 CHAPTER = Chapter(
     "equipping",
     commands=(
-        Does(Buy, buy, CHECKS[Buy], offers),
-        Does(Attach, attach, CHECKS[Attach], offers),
+        Does(Buy, buy, CHECKS[Buy], offers, needs=needs),
+        Does(Attach, attach, CHECKS[Attach], offers, needs=needs),
         Does(Detach, detach, CHECKS[Detach], offers),
     ),
     events=(

@@ -10,16 +10,17 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from assistant.core.box.unread import Missing
 from assistant.core.engine.ask import TABLE, Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out, rule
 from assistant.core.fate import luck, sources
 from assistant.core.fate.sources import SetSource, SourceSet, still_owed
-from assistant.core.shapes.record import record
+from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
 from assistant.games.clash.box.records import ELF_TYPES
-from assistant.games.clash.change import with_player
+from assistant.games.clash.change import is_counted, with_player
 from assistant.games.clash.chapters import elves, equipping, forging, solo
 from assistant.games.clash.chapters.battle.events import DiceRolled
 from assistant.games.clash.chapters.equipping import MarketRevealed
@@ -28,7 +29,8 @@ from assistant.games.clash.chapters.planning import TacticsDrawn
 from assistant.games.clash.chapters.setup import elves as setup_elves
 from assistant.games.clash.chapters.setup import opening
 from assistant.games.clash.chapters.setup.elves import ElvesPlaced, elf_units
-from assistant.games.clash.model import ELVES, Clash
+from assistant.games.clash.model import ELVES, Clash, Pile
+from assistant.games.clash.unread import to_draw, to_draw_itself
 
 DIE = (1, 1, 1, 1, 0, 0)  # four of its faces are hits
 
@@ -114,8 +116,19 @@ def the_cards_are_in_that_deck(state: Clash, drawing: DrawCards) -> Message | No
         missing = tuple(Name("card", card) for card in drawn if card not in ELF_TYPES)
     else:
         pile = state.equipment if drawing.deck == "equipment" else state.legendary
-        missing = tuple(Name("card", card) for card in drawn if pile.holds(card) < drawn[card])
+        missing = tuple(Name("card", card) for card in drawn if _left(state, pile, drawn, card) < drawn[card])
     return message("Not in this deck, because elsewhere: {cards}.", cards=missing) if missing else None
+
+
+def _left(state: Clash, pile: Pile, drawn: Mapping[str, int], card: str) -> int:
+    """How many of it the deck can give beside the others drawn: cards that nobody has counted share the rest."""
+    deck = state.box.deck("equipment" if pile is state.equipment else "legendary")
+    if card not in deck:
+        return 0
+    counted = is_counted(state, card)
+    others = sum(number for other, number in drawn.items()
+                 if other != card and other in deck and not is_counted(state, other))
+    return pile.holds(card, counted) - (0 if counted else others)
 
 
 @rule("clash.always.owed")
@@ -140,6 +153,17 @@ def _awaited(state: Clash) -> set[str]:
     if state.phase == "tactic":
         kinds.add("tactics")
     return kinds
+
+
+def of_the_cards(state: Clash, drawing: DrawCards) -> list[Missing]:
+    """What they are, as far as nobody has read it."""
+    owed = draw_owed(state)
+    return to_draw(state, drawing.cards, owed.at if owed else None)
+
+
+def for_the_app(state: Clash, setting: SetSource) -> list[Missing]:
+    """What it would have to know to draw itself."""
+    return to_draw_itself(state, setting.of) if setting.to == "app" else []
 
 
 # Decide
@@ -217,6 +241,9 @@ def _app_draw(state: Clash, owed: DrawOwed) -> tuple[str, ...]:
 
 def source_set(state: Clash, event: SourceSet) -> Clash:
     state = sources.source_set(state, event)
+    if event.to == "app" and event.of in ("equipment", "legendary"):
+        pile: Pile = getattr(state, event.of)  # however it was got to know, it is shuffled alike
+        state = replace(state, **{event.of: replace(pile, cards=dict(sorted(pile.cards.items())))})
     if event.of == "tactics" and event.to == "table":
         for clan in state.players:
             state = with_player(state, clan, hand=None)
@@ -269,8 +296,9 @@ CHAPTER = Chapter(
     commands=(
         Does(Roll, roll, (the_dice_match_the_power,), chance=True),
         Does(DrawCards, draw_cards,
-             (the_tokens_are_in_the_bag, the_cards_are_in_that_deck), unlike=another_draw, chance=True),
-        Does(SetSource, set_source, (nothing_of_it_is_owed,), always=True),
+             (the_tokens_are_in_the_bag, the_cards_are_in_that_deck), unlike=another_draw,
+             needs=of_the_cards, chance=True),
+        Does(SetSource, set_source, (nothing_of_it_is_owed,), needs=for_the_app, always=True),
     ),
     events=(
         Happens(SourceSet, source_set),

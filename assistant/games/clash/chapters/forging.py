@@ -151,7 +151,7 @@ def legendary_drawn(state: Clash, event: LegendaryDrawn) -> Clash:
     action = replace(state.action, drawn=(*state.action.drawn, *event.cards),
                      to_draw=state.action.to_draw - len(event.cards))
     state = spend(state, event.app)
-    return replace(state, action=action, legendary=take_cards(state.legendary, event.cards))
+    return replace(state, action=action, legendary=take_cards(state, "legendary", event.cards))
 
 
 def legendary_kept(state: Clash, event: LegendaryKept) -> Clash:
@@ -159,7 +159,7 @@ def legendary_kept(state: Clash, event: LegendaryKept) -> Clash:
     each = state.players[event.by]
     state = with_player(state, event.by, aside=(*each.aside, event.card), legendary=(*each.legendary, event.card))
     return replace(state, action=replace(state.action, drawn=(), to_draw=0),
-                   legendary=shuffle_in(state.legendary, *event.returned))
+                   legendary=shuffle_in(state, "legendary", *event.returned))
 
 
 # Offers

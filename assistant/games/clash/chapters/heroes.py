@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from assistant.core.box.unread import known
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out, rule
@@ -16,6 +17,7 @@ from assistant.games.clash.chapters.actions import begin, no_other_action_has_be
 from assistant.games.clash.chapters.movement.company import company_is_in_reach, lonely_moved_heroes
 from assistant.games.clash.lookup import enemies_at, hero_cards, places_of, player, playing, units_at
 from assistant.games.clash.model import BASTION, Clash
+from assistant.games.clash.unread import to_recruit
 
 if TYPE_CHECKING:
     from assistant.core.engine.kinds import Command
@@ -62,7 +64,7 @@ def heroes_are_in_this_game(state: Clash, _: Recruit) -> Message | None:
 
 @rule("clash.hero.recruit")
 def the_player_can_pay_the_hero(state: Clash, recruiting: Recruit) -> Message | None:
-    cost, gold = state.box.heroes[recruiting.hero].cost, state.players[recruiting.by or ""].gold
+    cost, gold = known(state.box.heroes[recruiting.hero].cost), state.players[recruiting.by or ""].gold
     if cost <= gold or not state.setting.heroes:
         return None
     return message("{hero} costs {cost} gold; there are {gold}.", hero=Name("hero", recruiting.hero), cost=cost,
@@ -136,7 +138,7 @@ CHECKS = {Recruit: (heroes_are_in_this_game, no_other_action_has_begun, the_play
 def recruit(draft: Draft[Clash], recruiting: Recruit) -> None:
     assert recruiting.by is not None
     begin(draft, recruiting.by, "equip")
-    cost = draft.state.box.heroes[recruiting.hero].cost
+    cost = known(draft.state.box.heroes[recruiting.hero].cost)
     draft.emit(HeroRecruited(recruiting.by, recruiting.hero, recruiting.at, cost))
 
 
@@ -206,6 +208,8 @@ def offers(state: Clash) -> Iterator[Recruit]:
     clan = state.turn
     assert clan is not None
     for hero in state.heroes:
+        if to_recruit(state, hero):
+            continue
         for place in (BASTION, *places_of(state, clan)):
             recruiting = Recruit(hero, place, clan)
             if all(check(state, recruiting) is None for check in CHECKS[Recruit]):
@@ -217,7 +221,8 @@ def offers(state: Clash) -> Iterator[Recruit]:
 CHAPTER = Chapter(
     "heroes",
     commands=(
-        Does(Recruit, recruit, CHECKS[Recruit], offers),
+        Does(Recruit, recruit, CHECKS[Recruit], offers,
+             needs=lambda state, command: to_recruit(state, command.hero)),
     ),
     events=(
         Happens(HeroRecruited, hero_recruited),

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import Any
 
+from assistant.core.box.unread import known, shown
 from assistant.core.engine.ask import Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
@@ -18,8 +19,10 @@ from assistant.games.clash.chapters.planning import TurnEnded
 from assistant.games.clash.lookup import CITY, controlled, places_of
 from assistant.games.clash.model import BASTION, NOBODY, Clash
 from assistant.games.clash.triples import least, minus, negative, total
+from assistant.games.clash.unread import to_reinforce
 
 CRYSTALS_PER_CITY = 3
+MANY = 99  # more than any card has Units
 
 
 # Commands
@@ -100,6 +103,13 @@ def reinforce(draft: Draft[Clash], placing: Reinforce) -> None:
     draft.emit(TurnEnded(placing.by))
 
 
+def tell_lost(draft: Draft[Clash]) -> None:
+    """What the reserve of the player in turn lacks."""
+    clan = draft.state.turn
+    if clan is not None and lost(draft.state, clan) != NOBODY:
+        draft.emit(ReinforcementsLost(clan, lost(draft.state, clan)))
+
+
 # By itself
 
 @carries_out("clash.income.gold", "clash.income.cities")
@@ -109,20 +119,27 @@ def gain_income(draft: Draft[Clash]) -> None:
         card = draft.state.players[clan].tactic
         if card is not None:
             cities = tuple(controlled(draft.state, clan, CITY))
-            gold = draft.state.box.tactics[card].gold
+            gold = known(draft.state.box.tactics[card].gold)
             draft.emit(IncomeGained(clan, gold, CRYSTALS_PER_CITY * len(cities), cities))
 
 
 @carries_out("clash.reinforce.short")
 def reinforcements(state: Clash, clan: str) -> Triple:
-    """The Units on the Tactic card, as far as the reserve holds them."""
+    """The Units on the Tactic card, as far as the reserve holds them, and as far as somebody has counted that."""
     card = state.players[clan].tactic if clan in state.players else None
-    return least(state.box.tactics[card].units, state.players[clan].reserve) if card else NOBODY
+    return least(known(state.box.tactics[card].units), _reserve(state, clan)) if card else NOBODY
+
+
+def _reserve(state: Clash, clan: str) -> Triple:
+    """As many as are needed where nobody has read how many there are."""
+    units = zip(state.players[clan].reserve, state.box.clans[clan].units, strict=True)
+    a, b, c = (number if unit.count is not None else MANY for number, unit in units)
+    return a, b, c
 
 
 def lost(state: Clash, clan: str) -> Triple:
     card = state.players[clan].tactic
-    return minus(state.box.tactics[card].units, reinforcements(state, clan)) if card else NOBODY
+    return minus(known(state.box.tactics[card].units), reinforcements(state, clan)) if card else NOBODY
 
 
 # Evolve
@@ -147,6 +164,8 @@ def units_reinforced(state: Clash, event: UnitsReinforced) -> Clash:
 def offers(state: Clash) -> Iterator[Reinforce]:
     """Every way to share the reinforcements out."""
     assert state.turn is not None
+    if to_reinforce(state, state.turn):
+        return
     owed = reinforcements(state, state.turn)
     places = [BASTION] if state.round == 1 else [BASTION, *places_of(state, state.turn)]
     for shares in product(*(list(_shares(number, len(places))) for number in owed)):
@@ -168,11 +187,18 @@ def _shares(number: int, places: int) -> Iterator[tuple[int, ...]]:
 def owes(state: Clash) -> Ask[Clash] | None:
     if state.phase != "reinforce":
         return None
-    return Ask(state.turn, (Reinforce,), message("Place the reinforcements"), "reinforce", _units)
+    return Ask(state.turn, (Reinforce,), message("Place the reinforcements"), "reinforce", _units, narrowed=True)
+
+
+def is_counted(state: Clash) -> bool:
+    """Has somebody read of all figures due how many there are?"""
+    return state.turn is not None and not to_reinforce(state, state.turn)
 
 
 def _units(state: Clash) -> Mapping[str, Any]:
-    return {"units": list(reinforcements(state, state.turn))} if state.turn is not None else EMPTY
+    if state.turn is None:
+        return EMPTY
+    return {"units": list(reinforcements(state, state.turn)), **shown(to_reinforce(state, state.turn))}
 
 
 # The chapter
@@ -180,7 +206,8 @@ def _units(state: Clash) -> Mapping[str, Any]:
 CHAPTER = Chapter(
     "income",
     commands=(
-        Does(Reinforce, reinforce, CHECKS[Reinforce], offers),
+        Does(Reinforce, reinforce, CHECKS[Reinforce], offers, possible=is_counted,
+             needs=lambda state, command: to_reinforce(state, command.by or "")),
     ),
     events=(
         Happens(IncomeGained, income_gained),

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from assistant.core.box.unread import known
 from assistant.core.engine.ask import ALL, Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
@@ -16,6 +17,7 @@ from assistant.core.fate.luck import draw, spend
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
 from assistant.games.clash.board import Hex, around
+from assistant.games.clash.box.unread import tactic
 from assistant.games.clash.change import less, with_player
 from assistant.games.clash.lookup import playing, points
 from assistant.games.clash.model import Clash, Player
@@ -184,7 +186,7 @@ def reveal(draft: Draft[Clash]) -> None:
 
 
 def _precedence(state: Clash, clan: str, card: str) -> tuple[int, int, int]:
-    number, seat = state.box.tactics[card].number, state.setting.clans.index(clan)
+    number, seat = known(state.box.tactics[card].number), state.setting.clans.index(clan)
     if state.setting.rulings["tied-tactics"] == "seat":
         return number, seat, 0
     later = -state.last_order.index(clan) if clan in state.last_order else seat
@@ -263,7 +265,8 @@ def its_holder(state: Clash, command: ChooseTactic) -> str:
 
 
 def tactic_offers(state: Clash) -> Iterator[ChooseTactic]:
-    return (ChooseTactic(card, clan) for clan in playing(state) for card in choices(state, clan))
+    return (ChooseTactic(card, clan) for clan in playing(state) for card in choices(state, clan)
+            if not tactic(state.box, card))
 
 
 @carries_out("clash.bastion.when")
@@ -297,7 +300,8 @@ def _cards(state: Clash) -> Mapping[str, Any]:
 CHAPTER = Chapter(
     "planning",
     commands=(
-        Does(ChooseTactic, choose_tactic, (the_card_is_in_hand,), tactic_offers, meant=its_holder),
+        Does(ChooseTactic, choose_tactic, (the_card_is_in_hand,), tactic_offers, meant=its_holder,
+             needs=lambda state, command: tactic(state.box, command.card)),
         Does(PlaceBastion, place_bastion, BASTION_CHECKS, bastion_offers),
     ),
     events=(

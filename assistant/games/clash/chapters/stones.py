@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from assistant.core.box.unread import shown
 from assistant.core.engine.ask import Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out, rule
 from assistant.core.shapes.maps import put
+from assistant.core.shapes.plain import Json
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, message
 from assistant.games.clash.box.records import LEVELS
@@ -17,6 +19,7 @@ from assistant.games.clash.change import add_units, from_supply
 from assistant.games.clash.lookup import controlled, holder, playing
 from assistant.games.clash.model import ACTIONS, Clash
 from assistant.games.clash.triples import one
+from assistant.games.clash.unread import to_give_stones
 
 # Commands
 
@@ -69,6 +72,8 @@ def touch_stones(draft: Draft[Clash]) -> None:
         held = {clan: tuple(controlled(draft.state, clan, "stone1", "stone2", "stone3"))
                 for clan in playing(draft.state)}
         draft.emit(StonesCounted({clan: places for clan, places in held.items() if places}))
+    if to_give_stones(draft.state):
+        return  # nobody has read how many figures there are
     for clan, level, places in list(_due(draft.state)):
         if len(places) <= draft.state.players[clan].reserve[level - 1]:
             for place in places:
@@ -105,6 +110,11 @@ def _level(state: Clash, place: str) -> int:
     return int(state.board.features[place].removeprefix("stone"))
 
 
+def is_open(state: Clash) -> bool:
+    """Has somebody to choose, or to read, before the Stones are done?"""
+    return bool(to_give_stones(state)) or contested(state) is not None
+
+
 # Evolve
 
 def stones_counted(state: Clash, event: StonesCounted) -> Clash:
@@ -121,7 +131,7 @@ def stone_unit_gained(state: Clash, event: StoneUnitGained) -> Clash:
 # Offers
 
 def offers(state: Clash) -> Iterator[ChooseStone]:
-    _, places = contested(state) or (0, ())
+    _, places = (0, ()) if to_give_stones(state) else contested(state) or (0, ())
     return (ChooseStone(place, chooser(state)) for place in places)
 
 
@@ -130,8 +140,15 @@ def offers(state: Clash) -> Iterator[ChooseStone]:
 def owes(state: Clash) -> Ask[Clash] | None:
     if state.phase not in ACTIONS or state.turn is not None:
         return None
+    if uncounted := to_give_stones(state):
+        words = message("Read how many figures there are, for the Stones")
+        return Ask(next(iter(uncounted)), (ChooseStone,), words, "stone", _uncounted, narrowed=True)
     words = message("Choose the Stone that gives the last figure")
     return Ask(chooser(state), (ChooseStone,), words, "stone", _in_question)
+
+
+def _uncounted(state: Clash) -> Json:
+    return shown(missing for each in to_give_stones(state).values() for missing in each)
 
 
 def _in_question(state: Clash) -> Mapping[str, Any]:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from assistant.core.box.unread import shown
 from assistant.core.engine.ask import Ask
 from assistant.core.engine.chapter import Chapter
+from assistant.core.shapes.plain import Json
 from assistant.core.words.message import Message, message
 from assistant.games.clash.chapters import actions, equipping, forging, heroes, solo
 from assistant.games.clash.chapters.battle import commands
 from assistant.games.clash.chapters.movement import moving
 from assistant.games.clash.lookup import disputed
 from assistant.games.clash.model import ACTIONS, Clash
+from assistant.games.clash.unread import in_action
 
 COMMANDS = (moving.MoveArmy, equipping.Buy, forging.Forge, equipping.Attach, equipping.Detach, heroes.Recruit,
             solo.DiscardStacks, actions.Pass, actions.Done, commands.Fight)
@@ -18,7 +21,11 @@ COMMANDS = (moving.MoveArmy, equipping.Buy, forging.Forge, equipping.Attach, equ
 def owes(state: Clash) -> Ask[Clash] | None:
     if state.phase not in ACTIONS or state.turn is None:
         return None
-    return Ask(state.turn, COMMANDS, _words, "action", narrowed=True)
+    return Ask(state.turn, COMMANDS, _words, "action", _unread, narrowed=True)
+
+
+def _unread(state: Clash) -> Json:
+    return shown(in_action(state))
 
 
 def _words(state: Clash) -> Message:

@@ -88,7 +88,7 @@ def close_action(draft: Draft[Clash]) -> bool:
 
 def game_ended(state: Clash, event: GameEnded) -> Clash:
     """The figures stay where they are, in dispute or not; Legendaries just drawn go back."""
-    state = replace(state, legendary=shuffle_in(state.legendary, *_drawn(state)))
+    state = replace(state, legendary=shuffle_in(state, "legendary", *_drawn(state)))
     return replace(state, phase="over", turn=None, action=None, battle=None, winner=event.winner, stones=None,
                    improving=None, spawning=None)
 
@@ -110,7 +110,7 @@ def player_conceded(state: Clash, event: PlayerConceded) -> Clash:
     if state.stones is not None:
         state = replace(state, stones=put(state.stones, clan, ()))
     if state.turn == clan:
-        state = replace(state, turn=None, action=None, legendary=shuffle_in(state.legendary, *_drawn(state)))
+        state = replace(state, turn=None, action=None, legendary=shuffle_in(state, "legendary", *_drawn(state)))
     if state.action is not None:
         held = {place: side for place, side in state.action.control.items() if side != clan}
         state = replace(state, action=replace(state.action, control=held))

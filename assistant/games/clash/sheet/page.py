@@ -75,7 +75,10 @@ def _points_left(state: Clash) -> Iterator[Message]:
 
 
 def _by_level(figures: Figures) -> tuple[Message, ...]:
-    return tuple(message("level {level}: {points}", level=level, points=" ".join(str(max(0, left)) for left in points))
+    def words(left: int | None) -> str:
+        return "?" if left is None else str(max(0, left))
+
+    return tuple(message("level {level}: {points}", level=level, points=" ".join(map(words, points)))
                  for level, points in zip(ROMAN, figures, strict=True) if points)
 
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from assistant.core.engine import leaving
 from assistant.core.fate import sources
 from assistant.core.shapes.shape import (
     FLAG,
+    TRUTH,
     WHOLE,
+    Field,
     Kind,
     Misshapen,
     Names,
+    Shape,
     list_of,
     mapping_of,
     one_of,
@@ -20,7 +24,8 @@ from assistant.core.shapes.shape import (
 )
 from assistant.core.spelling.grammar import Grammar, correct, may, need, shape
 from assistant.core.table import amounts
-from assistant.core.words.message import message
+from assistant.core.words.message import Message, message
+from assistant.games.clash.box.records import ELF_TYPES, LEVELS
 from assistant.games.clash.chapters import (
     actions,
     equipping,
@@ -29,6 +34,7 @@ from assistant.games.clash.chapters import (
     heroes,
     income,
     planning,
+    reading,
     solo,
     stones,
 )
@@ -36,7 +42,8 @@ from assistant.games.clash.chapters.battle import commands
 from assistant.games.clash.chapters.correction import cards, pieces, standing
 from assistant.games.clash.chapters.movement import moving
 from assistant.games.clash.chapters.setup import elves, opening
-from assistant.games.clash.names import a_name
+from assistant.games.clash.names import BoxNames, a_name
+from assistant.games.clash.spelling.figures import NEW_CARD, NEW_ID, figures_of, fits
 
 PLACE, CARD, HERO, CLAN = a_name("place"), a_name("card"), a_name("hero"), a_name("clan")
 TRIPLE = Kind("[level I, II, III]", list_of(WHOLE, exactly=3).read)
@@ -51,10 +58,36 @@ def _spot(value: Any, names: Names) -> str:
     return text
 
 
+def _level(value: int, names: Names) -> int:
+    level: int = WHOLE.read(value, names)
+    if level not in LEVELS:
+        raise Misshapen(message("there is no level {level}", level=level))
+    return level
+
+
+LEVEL = Kind("1 | 2 | 3", _level)
+
+
+def read(what: str, text: Message, *fields: Field) -> Shape:
+    return shape("read", reading.Read, text, need("what", one_of(what), message("what is read")), *fields,
+                 need("figures", figures_of(what), message("what it says, as in box files; its name plain text")),
+                 may("part", TRUTH, message("true: what is not named stays as it was")), fixed={"what": (what,)})
+
+
 SPOT = Kind("aside | 1 | 2 | 3 | deck | market | elves:…", _spot)
 
 
-GRAMMAR = Grammar(CLAN, (
+class ClashGrammar(Grammar):
+    """What is read of a box is whole, unless the line says that the rest stays as it was; and it fits to the rest."""
+
+    def read(self, line: Mapping[str, Any], names: Names) -> Any:
+        command = super().read(line, names)
+        if isinstance(command, reading.Read) and isinstance(names, BoxNames):
+            fits(command, names.box)
+        return command
+
+
+GRAMMAR = ClashGrammar(CLAN, (
     shape("place_tile", opening.PlaceTile, message("Lay a Region tile."),
           need("tile", a_name("tile side"), message("the tile and the side that is up, such as 1a")),
           need("at", HEX, message("where its centre lies")),
@@ -110,6 +143,22 @@ GRAMMAR = Grammar(CLAN, (
     shape("set_source", sources.SetSource, message("Let the app, or the table, throw or draw from now on."),
           need("of", a_name("kind of source"), message("what: dice, equipment, legendary, elves or tactics")),
           need("to", a_name("source"), message("app or table"))),
+    read("unit", message("Read the figures of a level of Units from their clan sheet."),
+         need("clan", CLAN, message("the clan")), need("level", LEVEL, message("the level, 1 to 3"))),
+    read("elf", message("Read the figures of a type of Elf from their sheet."),
+         need("id", one_of(*ELF_TYPES), message("which"))),
+    read("tactic", message("Read a Tactic card."), need("clan", CLAN, message("the clan")),
+         need("id", a_name("tactic card"), message("the card"))),
+    read("equipment", message("Read an Equipment card, of those known or a new one."),
+         need("id", NEW_CARD, message("its name in commands; a new one makes a new card"))),
+    read("legendary", message("Read a Legendary, of those known or a new one."),
+         need("id", NEW_CARD, message("its name in commands; a new one makes a new card"))),
+    read("hero", message("Read a Hero card, of those known or a new one."),
+         need("id", NEW_ID, message("its name in commands; a new one makes a new Hero"))),
+    read("tile", message("Read a face of a Region tile, of those known or of a new one."),
+         need("id", NEW_ID, message("the tile; a new one makes a new tile")),
+         need("face", one_of("a", "b"), message("which face"))),
+    read("deck", message("Say how many cards a deck has in all.")),
     shape("concede", leaving.Concede, message("Give up: your figures leave the board.")),
     shape("agree_end", leaving.AgreeEnd, message("End the game without a winner.")),
     correct(amounts.CorrectAmount, message("Set a player's gold or Crystals."), ("gold", "crystals"),

@@ -31,12 +31,18 @@ def _player(state: Clash, clan: str, name: str) -> dict[str, Any]:
     bastion = {"at": list(each.bastion) if each.bastion else None, "units": list(each.garrison)}
     shown = {
         "name": name, "gold": each.gold, "crystals": each.crystals, "points": points(state, clan),
-        "reserve": list(each.reserve), "bastion": bastion | (_left(state, BASTION) if clan == state.turn else {}),
+        "reserve": _reserve(state, clan), "bastion": bastion | (_left(state, BASTION) if clan == state.turn else {}),
         "heroes": dict(each.heroes),
         "slots": {str(level): _slots(worn) for level, worn in zip(LEVELS, each.slots, strict=True)},
         "aside": list(each.aside), "legendary": list(each.legendary), **_cards(each),
     }
     return shown | ({"conceded": True} if each.conceded else {})
+
+
+def _reserve(state: Clash, clan: str) -> list[int | None]:
+    units = state.box.clans[clan].units
+    return [None if unit.count is None else number
+            for number, unit in zip(state.players[clan].reserve, units, strict=True)]
 
 
 def _cards(each: Player) -> dict[str, Any]:

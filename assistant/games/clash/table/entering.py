@@ -20,6 +20,7 @@ from assistant.core.table.entering import Step, led, with_audit
 from assistant.core.words.message import Message, message
 from assistant.games.clash.board import Hex
 from assistant.games.clash.box.records import ELF_TYPES
+from assistant.games.clash.change import is_counted
 from assistant.games.clash.chapters import actions, fate, income, planning
 from assistant.games.clash.chapters.correction import standing
 from assistant.games.clash.game import CHAPTERS, GAME
@@ -127,7 +128,7 @@ def _draw(state: Clash, draw: fate.DrawOwed, underway: Underway) -> fate.DrawCar
     if draw.deck == ELVES:
         bag = dict(zip(ELF_TYPES, state.elves.bag, strict=True))
         return fate.DrawCards(ELVES, (max(bag, key=lambda elf: bag[elf]),))
-    wanted = [card for card in _wanted(state, draw, underway) if state.equipment.holds(card)]
+    wanted = [card for card in _wanted(state, draw, underway) if _holds(state, card)]
     return fate.DrawCards("equipment", (wanted[0] if wanted else _spare(state, underway),))
 
 
@@ -142,5 +143,9 @@ def _wanted(state: Clash, draw: fate.DrawOwed, underway: Underway) -> Iterator[s
 
 def _spare(state: Clash, underway: Underway) -> str:
     """A card of which the deck has most, for corrections to put back."""
-    cards = {card: state.equipment.holds(card) for card in state.box.equipment}
+    cards = {card: _holds(state, card) for card in state.box.equipment}
     return max(cards, key=lambda card: (cards[card] > 0, card not in underway.market, cards[card]))
+
+
+def _holds(state: Clash, card: str) -> int:
+    return state.equipment.holds(card, is_counted(state, card))

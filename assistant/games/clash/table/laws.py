@@ -29,7 +29,9 @@ def broken(state: Clash, older: bool = False) -> list[str]:
 def _figures(state: Clash) -> Iterator[str]:
     box = state.box
     for clan, each in state.players.items():
-        if all_figures(state, clan) != tuple(unit.count for unit in box.clans[clan].units):
+        counts = tuple(unit.count for unit in box.clans[clan].units)
+        if any(count is not None and count != number
+               for count, number in zip(counts, all_figures(state, clan), strict=True)):
             yield f"clash.always.figures: {clan} has {all_figures(state, clan)}"
         if negative(each.reserve) or negative(each.garrison):
             yield f"clash.always.figures: {clan} has negative figures"
@@ -49,10 +51,15 @@ def _cards(state: Clash) -> Iterator[str]:
     found += Counter(card for slots in state.elves.slots for card in slots.worn())
     for each in state.players.values():
         found += Counter(each.aside) + Counter(card for slots in each.slots for card in slots.worn())
-    expected = Counter({card.id: card.copies.get(edition, 0) for card in (*box.equipment.values(),
-                                                                        *box.legendary.values())})
-    if +found != +expected:
-        yield f"clash.always.cards: {(found - expected) or (expected - found)}"
+    for deck, pile in (("equipment", state.equipment), ("legendary", state.legendary)):
+        size, cards = box.decks.get(deck, {}).get(edition), box.deck(deck).values()
+        if size is not None and size != sum(found[card.id] for card in cards) + pile.unknown:
+            yield f"clash.always.cards: the {deck} deck has not {size} cards"
+    expected = {card.id: number for card in (*box.equipment.values(), *box.legendary.values())
+                if (number := card.number(edition)) is not None}  # what nobody has counted is in no sum
+    counted = Counter({card: number for card, number in found.items() if card in expected})
+    if +counted != +Counter(expected) or found.keys() - box.equipment.keys() - box.legendary.keys():
+        yield f"clash.always.cards: {counted} are not {expected}"
     yield from _hero_cards(state)
     yield from _tactic_cards(state)
     if len(state.market) > STACKS:

@@ -51,7 +51,9 @@ def _figures(state: Clash, counted: Mapping[Fact, Any], reserves: Reserves) -> I
                 elf=elf(ELF_TYPES[level - 1]), count=there[ELVES, level], taken=taken, most=kind.count))
 
 
-def _clan_figures(clan: str, level: int, count: int, most: int, reserve: Triple | None) -> Iterator[Refusal]:
+def _clan_figures(clan: str, level: int, count: int, most: int | None, reserve: Triple | None) -> Iterator[Refusal]:
+    if most is None:
+        return  # nobody has read how many there are: no sum can be wrong
     facts = {"clan": side(clan), "level": ROMAN[level - 1], "count": count, "most": most}
     if count > most:
         yield Refusal("clash.always.figures", message(
@@ -69,8 +71,8 @@ def _cards(state: Clash, counted: Mapping[Fact, Any]) -> Iterator[Refusal]:
         if fact[0] == "card":
             there[fact[1]] += number
     for card, number in there.items():
-        most = box.card(card).copies.get(edition, 0)
-        if number > most:
+        most = box.card(card).number(edition)
+        if most is not None and number > most:
             yield Refusal("clash.always.cards", message("{card}: {count} lie on the table, but there are only {most}.",
                                                         card=Name("card", card), count=number, most=most))
     stacks = sum(1 for fact, number in counted.items() if fact[0] == "card" and fact[3] == "market" and number)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from assistant.core.box.unread import known
 from assistant.core.engine import leaving
 from assistant.core.engine.ask import TABLE
 from assistant.core.fate import sources
@@ -17,6 +18,7 @@ from assistant.games.clash.chapters import (
     heroes,
     income,
     planning,
+    reading,
     solo,
     stones,
 )
@@ -27,6 +29,7 @@ from assistant.games.clash.game import CHAPTERS
 from assistant.games.clash.lookup import FORGE, battle_in, controlled
 from assistant.games.clash.model import ELVES, NOBODY, Clash
 from assistant.games.clash.names import LETTERS, where
+from assistant.games.clash.telling.reading import read
 from assistant.games.clash.words import (
     ROMAN,
     SOURCES,
@@ -105,7 +108,8 @@ def eliminate(state: Clash, command: commands.Eliminate) -> Message:
     if command.by != now.turn:
         return message("eliminates for {side}: {what} of {enemy}", side=side(now.turn), what=what, enemy=side(enemy))
     if enemy == ELVES and command.units != NOBODY:
-        gained = sum(number * elf.crystals for number, elf in zip(command.units, state.box.elves, strict=True))
+        gained = sum(number * known(elf.crystals) for number, elf in zip(command.units, state.box.elves, strict=True)
+                     if number)
         return message("eliminates {what} of {enemy}: +{crystals} Crystals", what=what, enemy=side(enemy),
                        crystals=gained)
     return message("eliminates {what} of {enemy}", what=what, enemy=side(enemy))
@@ -184,6 +188,7 @@ COMMANDS: dict[type, Callable[[Clash, Any], Message]] = {
     actions.Pass: _always(message("passes")),
     actions.Done: _always(message("ends the Action")),
     sources.SetSource: set_source,
+    reading.Read: read,
     leaving.Concede: _always(message("gives up")),
     leaving.AgreeEnd: _always(message("all agree to end the game without a winner")),
 }

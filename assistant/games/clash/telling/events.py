@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from assistant.core.box.unread import known
 from assistant.core.fate import sources
 from assistant.core.words.message import Message, message
 from assistant.core.words.tally import Part
@@ -16,6 +17,7 @@ from assistant.games.clash.chapters import (
     heroes,
     income,
     planning,
+    reading,
     solo,
     stones,
     victory,
@@ -165,7 +167,7 @@ def elf_improved(state: Clash, event: elves.ElfImproved) -> Told:
     """Each comparison: a free slot, a cheaper card replaced, or a card not dear enough."""
     box = state.box
     drawn = box.card(event.card)
-    worn = state.elves.slots[elf_index(event.elf)].of(drawn.kind)
+    worn = state.elves.slots[elf_index(event.elf)].of(known(drawn.kind))
     if worn is None:
         return message("{elf} had a free slot and takes {card}", elf=elf(event.elf), card=card(event.card))
     facts = {"elf": elf(event.elf), "card": card(event.card), "cost": drawn.cost, "worn": card(worn),
@@ -229,5 +231,6 @@ EVENTS: dict[type, Callable[[Clash, Any], Told]] = {
         forging.LegendaryKept, heroes.HeroRecruited, moving.UnitMoved, moving.HeroMoved, moving.MovementEnded,
         events.RageStolen, events.RollKept, events.AssaultEnded, stones.StonesCounted,
         elves.ElvesBeganImproving, solo.StacksDiscarded, solo.ElvesBeganSpawning, sources.SourceSet,
+        reading.FigureRead,
     ), _said),
 }

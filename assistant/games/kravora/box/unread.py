@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
+from assistant.core.box.unread import Missing, lacking
 from assistant.games.kravora.box.records import Box
 
-Missing = dict[str, Any]  # as the protocol names it
 
-
-def cost(box: Box, what: str) -> Iterator[Missing]:
+def cost(box: Box, what: str) -> list[Missing]:
     """The price of a Unit, a building or a ruse, if nobody has read it."""
-    if box.cost(what) is None:
-        kind = "unit" if what in box.units else "building" if what in box.buildings else "ruse"
-        yield {"what": kind, "id": what, "needs": ["cost"]}
+    kind = "unit" if what in box.units else "building" if what in box.buildings else "ruse"
+    return lacking(kind, {"id": what}, [("cost", box.cost(what) is not None)])
 
 
 def costs(box: Box) -> list[Missing]:
@@ -22,7 +17,6 @@ def costs(box: Box) -> list[Missing]:
     return [missing for what in (*box.units, *box.buildings, *box.ruses) for missing in cost(box, what)]
 
 
-def faces(box: Box) -> Iterator[Missing]:
+def faces(box: Box) -> list[Missing]:
     """The faces of the calamity die, if nobody has read them."""
-    if box.calamity.faces is None:
-        yield {"what": "calamity", "needs": ["faces"]}
+    return lacking("calamity", {}, [("faces", box.calamity.faces is not None)])

@@ -11,7 +11,12 @@ from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
 from assistant.games.kravora.box.records import PUPPET
 from assistant.games.kravora.change import pay, set_down, stocked
-from assistant.games.kravora.chapters.purchases import no_figure, spent_in_purchases, there_is_blood_for_it
+from assistant.games.kravora.chapters.purchases import (
+    no_figure,
+    price_unread,
+    spent_in_purchases,
+    there_is_blood_for_it,
+)
 from assistant.games.kravora.lookup import affords, order, price, ready_player
 from assistant.games.kravora.model import LINES, Kravora, Unit
 
@@ -105,7 +110,7 @@ CHAPTER = Chapter(
     commands=(
         Does(SendPuppet, send_puppet,
              (there_is_a_puppet_in_the_stock, the_cannon_may_fire_there, the_fortress_fired_at_stands,
-              there_is_blood_for_it), offers),
+              there_is_blood_for_it), offers, needs=price_unread),
     ),
     events=(
         Happens(PuppetSent, puppet_sent),

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from assistant.core.box.unread import Missing
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import rule
 from assistant.core.fate.luck import roll
 from assistant.core.fate.sources import SetSource, SourceSet, set_source, source_set, still_owed
 from assistant.core.words.message import Message
+from assistant.games.kravora.box.unread import faces
 from assistant.games.kravora.chapters import calamity, comet, opening, rounds
 from assistant.games.kravora.chapters.comet import CometThrown
 from assistant.games.kravora.chapters.dice import DIE
@@ -69,12 +71,17 @@ def app_throws(draft: Draft[Kravora], source: str) -> bool:
     return True
 
 
+def for_the_app(state: Kravora, setting: SetSource) -> list[Missing]:
+    """What it would have to know to throw itself."""
+    return faces(state.box) if (setting.of, setting.to) == ("calamity", "app") else []
+
+
 # The chapter
 
 CHAPTER: Chapter[Kravora] = Chapter(
     "fate",
     commands=(
-        Does(SetSource, set_source, (nothing_of_it_is_owed,), always=True),
+        Does(SetSource, set_source, (nothing_of_it_is_owed,), needs=for_the_app, always=True),
     ),
     events=(
         Happens(SourceSet, source_set),

@@ -7,12 +7,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from assistant.core.box.unread import Missing
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
+from assistant.core.engine.kinds import Command
 from assistant.core.engine.rules import carries_out, rule
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
 from assistant.games.kravora.box.records import BUILDINGS, KINDS, PUPPET
+from assistant.games.kravora.box.unread import cost
 from assistant.games.kravora.change import pay, set_down, stocked, with_player
 from assistant.games.kravora.lookup import affords, price, ready_player
 from assistant.games.kravora.model import LINES, WINDOWS, Kravora, Unit
@@ -88,6 +91,11 @@ def thing(command: Any) -> str:
     return found
 
 
+def price_unread(state: Kravora, command: Command) -> list[Missing]:
+    """What it costs, if nobody has read it."""
+    return cost(state.box, thing(command))
+
+
 # Decide
 
 @carries_out("kravora.buy.units")
@@ -150,8 +158,10 @@ def building_offers(state: Kravora) -> Iterator[BuyBuilding]:
 CHAPTER = Chapter(
     "purchases",
     commands=(
-        Does(BuyUnit, buy_unit, (there_is_a_figure_in_the_stock, there_is_blood_for_it), unit_offers),
-        Does(BuyBuilding, buy_building, (the_building_is_not_there_yet, there_is_blood_for_it), building_offers),
+        Does(BuyUnit, buy_unit, (there_is_a_figure_in_the_stock, there_is_blood_for_it), unit_offers,
+             needs=price_unread),
+        Does(BuyBuilding, buy_building, (the_building_is_not_there_yet, there_is_blood_for_it), building_offers,
+             needs=price_unread),
     ),
     events=(
         Happens(UnitBought, unit_bought),

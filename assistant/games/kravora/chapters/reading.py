@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from assistant.core.box.records import Provenance, in_all_languages
+from assistant.core.box.figures import Figures, typed_in
+from assistant.core.box.records import in_all_languages
+from assistant.core.box.unread import Missing
+from assistant.core.box.unread import refusal as unread_refusal
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import Refusal, carries_out, rule
-from assistant.core.fate.sources import SetSource
 from assistant.core.shapes.maps import put
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
 from assistant.games.kravora.box import unread
 from assistant.games.kravora.box.records import Box, UnitType
 from assistant.games.kravora.change import with_player
-from assistant.games.kravora.chapters.cannon import SendPuppet
-from assistant.games.kravora.chapters.purchases import BuyBuilding, BuyUnit, thing
-from assistant.games.kravora.model import Cast, Kravora, Setting
+from assistant.games.kravora.model import Kravora, Setting
 
-TABLE = "table"
 SHELVES = {"unit": "units", "building": "buildings", "ruse": "ruses"}
 
 
@@ -31,7 +30,7 @@ class Read:
     """What a sheet, a card or the die says; the figures are those that were looked at."""
 
     what: str  # unit | building | ruse | calamity
-    figures: Mapping[str, Any]
+    figures: Figures
     id: str | None = None  # none for the die
     part: bool | None = None
     by: str | None = None
@@ -43,34 +42,23 @@ class Read:
 class FigureRead:
     what: str
     id: str | None
-    figures: Mapping[str, Any]
+    figures: Figures
 
 
 # What is needed
 
-def missing(state: Kravora, command: Any) -> list[unread.Missing]:
-    """What a command needs of the box and nobody has read."""
-    if isinstance(command, BuyUnit | BuyBuilding | Cast | SendPuppet):
-        return list(unread.cost(state.box, thing(command)))
-    if isinstance(command, SetSource) and command.of == "calamity" and command.to == "app":
-        return list(unread.faces(state.box))
-    return []
-
-
-def missing_at_the_start(setting: Setting, sources: Mapping[str, str]) -> list[unread.Missing]:
-    return list(unread.faces(setting.box)) if sources["calamity"] == "app" else []
+def missing_at_the_start(setting: Setting, sources: Mapping[str, str]) -> list[Missing]:
+    return unread.faces(setting.box) if sources["calamity"] == "app" else []
 
 
 @carries_out("kravora.box.unread")
-def refusal(what: list[unread.Missing]) -> Refusal:
+def refusal(what: list[Missing]) -> Refusal:
     """Nothing is guessed: what is missing is named."""
-    names = tuple(message("{what}: {figures}", what=_called(each), figures=tuple(each["needs"])) for each in what)
-    return Refusal("kravora.box.unread", message("Nobody has read this yet: {what}", what=names),
-                   beside={"unread": what})
+    return unread_refusal("kravora.box.unread", what, _called)
 
 
-def _called(what: unread.Missing) -> Name | Message:
-    return Name(what["what"], what["id"]) if "id" in what else message("the calamity die")
+def _called(what: Missing) -> Name | Message:
+    return Name(what.what, str(what.of["id"])) if "id" in what.of else message("the calamity die")
 
 
 # Checks
@@ -114,18 +102,14 @@ def figure_read(state: Kravora, event: FigureRead) -> Kravora:
 def _with(box: Box, event: FigureRead) -> Box:
     figures = dict(event.figures)
     if event.id is None:
-        source = _typed_in(box.calamity.provenance, figures)
+        source = typed_in(box.calamity.provenance, figures)
         return replace(box, calamity=replace(box.calamity, provenance=source, **figures))
     shelf: Mapping[str, Any] = getattr(box, SHELVES[event.what])
     entry: UnitType = shelf[event.id]  # or a building, or a ruse
     if "name" in figures:
         figures["name"] = in_all_languages({"en": figures["name"]})
-    changed = replace(entry, provenance=_typed_in(entry.provenance, event.figures), **figures)
+    changed = replace(entry, provenance=typed_in(entry.provenance, event.figures), **figures)
     return replace(box, **{SHELVES[event.what]: put(shelf, event.id, changed)})
-
-
-def _typed_in(before: Provenance, figures: Iterable[str]) -> Provenance:
-    return replace(before, figures={**before.figures, **dict.fromkeys(figures, TABLE)})
 
 
 # The chapter

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from assistant.core.box.unread import shown
 from assistant.core.engine.ask import Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
@@ -170,8 +171,7 @@ def _buying(state: Kravora) -> Mapping[str, Any]:
     colour = state.turn
     assert colour is not None
     prices = {what: price(state, colour, what) for what in (*KINDS, *BUILDINGS, *RUSES)}
-    missing = costs(state.box)
-    return {"ruses": list(castable(state)), "prices": prices, **({"unread": missing} if missing else {})}
+    return {"ruses": list(castable(state)), "prices": prices, **shown(costs(state.box))}
 
 
 # The chapter

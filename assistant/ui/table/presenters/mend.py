@@ -139,7 +139,7 @@ def _edit_again(session: Session[S], name: str, number: int, line: Json | None) 
         raise ValueError(f"{name} {number} is no edit of this past")
     if line is None:
         return PLAIN[name](number)
-    return COMMANDING[name](number, session.game.grammar.read(line, session.game.names(session.state.setting)))
+    return COMMANDING[name](number, session.game.grammar.read(line, session.game.names_of(session.state)))
 
 
 # What no longer fits

@@ -23,7 +23,7 @@ def test_a_box_without_extends_is_complete_by_itself(small):
     assert read.tactic("bees-7").clan == "bees" and read.tactic("bees-7").units == (2, 1, 0)
     assert [elf.id for elf in read.elves] == ["guard", "elder", "templar"]
     assert read.card("great-stick").legendary and not read.card("stick-3").legendary
-    assert read.face("2b").mountains == {(0, 3)}
+    assert read.face("2b").mountains == frozenset({(0, 3)})
 
 
 def test_icons_not_mentioned_are_none(small):

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from assistant.core.box.records import Provenance
+from assistant.core.box.unread import known
 from assistant.core.shapes.record import replace
 from assistant.core.store.store import Store
 from assistant.games.clash.box import content, write
@@ -66,7 +67,7 @@ def test_cards_heroes_tactics_and_tiles_are_looked_at_too() -> None:
                                                                 provenance=all_printed))},
                   elves=tuple(replace(elf, crystals=7, provenance=all_printed) for elf in OURS.elves),
                   clans={"tomb": replace(OURS.clans["tomb"], tactics=tuple(
-                      replace(card, gold=card.gold + 1, provenance=all_printed)
+                      replace(card, gold=known(card.gold) + 1, provenance=all_printed)
                       for card in OURS.clans["tomb"].tactics))})
     found = checked(box)
     for entry, figure in ((found.equipment["crossbow"], "cost"), (found.legendary["mine"], "power"),

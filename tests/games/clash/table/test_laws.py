@@ -69,9 +69,9 @@ def test_eliminated_elves_still_count():
 
 @pytest.mark.rule("clash.always.cards")
 @pytest.mark.parametrize("spoil", [
-    lambda state: replace(state, equipment=take_card(state.equipment, "halberd")),
+    lambda state: replace(state, equipment=take_card(state, "equipment", "halberd")),
     lambda state: replace(state, equipment=put_under(state.equipment, "halberd")),
-    lambda state: replace(state, legendary=take_card(state.legendary, "dragon-bow")),
+    lambda state: replace(state, legendary=take_card(state, "legendary", "dragon-bow")),
     lambda state: replace(state, market={**state.market, "crossbow": 2}),
     lambda state: player(state, aside=("halberd",)),
     lambda state: player(state, slots=(Slots("halberd"), Slots(), Slots())),
@@ -101,7 +101,7 @@ def test_a_card_in_two_places_or_in_none_breaks_the_law_of_cards(spoil):
 @pytest.mark.rule("clash.always.cards")
 def test_six_stacks_lie_open_unless_draws_are_owed_or_the_deck_is_empty():
     state = at_peace()
-    seven = replace(state, market={**state.market, "halberd": 1}, equipment=take_card(state.equipment, "halberd"))
+    seven = replace(state, market={**state.market, "halberd": 1}, equipment=take_card(state, "equipment", "halberd"))
     assert broken(seven) == {"clash.always.cards"}
     five = replace(state, market=dict.fromkeys(MARKET[1:], 1),
                    equipment=replace(state.equipment, cards=add_count(state.equipment.cards, "crossbow", 1)))

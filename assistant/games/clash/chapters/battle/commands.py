@@ -25,6 +25,7 @@ from assistant.games.clash.chapters.movement.moving import end_movement
 from assistant.games.clash.lookup import battle_in, disputed, units_at
 from assistant.games.clash.model import ELVES, Battle, Clash
 from assistant.games.clash.triples import covers, negative
+from assistant.games.clash.unread import to_fight
 
 # Commands
 
@@ -196,7 +197,7 @@ def fight_offers(state: Clash) -> Iterator[Fight]:
     assert clan is not None
     for place in disputed(state, clan):
         command = Fight(place, clan)
-        if all(check(state, command) is None for check in FIGHT_CHECKS):
+        if not to_fight(state, place) and all(check(state, command) is None for check in FIGHT_CHECKS):
             yield command
 
 
@@ -264,7 +265,8 @@ FACTS = {"reroll": _rolled, "eliminate": _to_eliminate}
 CHAPTER = Chapter(
     "battle.commands",
     commands=(
-        Does(Fight, fight, FIGHT_CHECKS, fight_offers),
+        Does(Fight, fight, FIGHT_CHECKS, fight_offers,
+             needs=lambda state, command: to_fight(state, command.at)),
         Does(Assault, assault, offers=offers),
         Does(Flee, flee, offers=offers),
         Does(StealRage, steal_rage, STEALING_CHECKS, offers),

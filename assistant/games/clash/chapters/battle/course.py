@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from itertools import islice
 
+from assistant.core.box.unread import known
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.rules import carries_out
 from assistant.core.words.message import message
@@ -26,7 +27,7 @@ from assistant.games.clash.chapters.battle.events import (
     UnitsEliminated,
 )
 from assistant.games.clash.chapters.heroes import barrier_at_the_start, rage_at_the_start, retreat_from
-from assistant.games.clash.lookup import battle_in, bonus, fighters, hand_of, reroll_is_possible, units_at
+from assistant.games.clash.lookup import battle_in, bonus, fighters, hand_of, in_assault, reroll_is_possible, units_at
 from assistant.games.clash.model import ELVES, NOBODY, Battle, Clash
 from assistant.games.clash.rulings import rage_limit
 
@@ -37,7 +38,8 @@ def begin_battle(draft: Draft[Clash], attacker: str, place: str) -> None:
     """The lower slowness launches the first Assault; a tie goes to the Defender."""
     state = draft.state
     defender = next(side for side in state.armies[place] if side != attacker)
-    slow = {side: sums.slowness(fighters(state, side), units_at(state, side, place)) for side in (attacker, defender)}
+    armies = {side: units_at(state, side, place) for side in (attacker, defender)}
+    slow = {side: sums.slowness(fighters(state, side, there), there) for side, there in armies.items()}
     first = attacker if slow[attacker] < slow[defender] else defender
     rage = dict.fromkeys((attacker, defender), 0)
     for side in sorted(rage, key=lambda side: side != first):  # a limited supply serves who is on turn first
@@ -50,7 +52,8 @@ def begin_battle(draft: Draft[Clash], attacker: str, place: str) -> None:
 def begin_assault(draft: Draft[Clash]) -> None:
     """Rage icons are counted, then as many dice as the highest Power among the types present."""
     state, battle = draft.state, battle_in(draft.state)
-    side, there = fighters(state, battle.turn), units_at(state, battle.turn, battle.at)
+    there = units_at(state, battle.turn, battle.at)
+    side = fighters(state, battle.turn, there)
     icons = sums.rage_icons(side, there, state.setting.edition.counts_rage_icons)
     own, enemy = battle.rage[battle.turn], battle.rage[battle.enemy(battle.turn)]
     gained = _limited(state, icons, own, enemy) - own
@@ -90,9 +93,9 @@ def injury_tally(state: Clash) -> Tally:
     """Hits + hit icons + Rage tokens − shields of the enemy, never below 0."""
     battle = battle_in(state)
     enemy = battle.enemy(battle.turn)
-    icons = sums.hit_icons(fighters(state, battle.turn), units_at(state, battle.turn, battle.at),
-                           bonus(state, battle.turn, battle.at))
-    shields = sums.shields(fighters(state, enemy), units_at(state, enemy, battle.at), bonus(state, enemy, battle.at))
+    own, theirs = units_at(state, battle.turn, battle.at), units_at(state, enemy, battle.at)
+    icons = sums.hit_icons(fighters(state, battle.turn, own), own, bonus(state, battle.turn, battle.at))
+    shields = sums.shields(fighters(state, enemy, theirs), theirs, bonus(state, enemy, battle.at))
     return tally(Part(sum(battle.rolled), message("dice showing a hit")), Part(icons, message("hit icons")),
                  Part(battle.rage[battle.turn], message("Rage tokens")),
                  Part(-shields, message("shields of the enemy")), least=0)
@@ -110,11 +113,12 @@ def targets(state: Clash) -> tuple[Triple, Triple, int]:
     """Enemy Units that can be hit, their Lives, and the Injuries left for them behind a Magic Barrier."""
     battle = battle_in(state)
     enemy = battle.enemy(battle.turn)
-    a, b, c = (fighter.life for fighter in fighters(state, enemy))
+    there = units_at(state, enemy, battle.at)
+    a, b, c = (fighter.life for fighter in fighters(state, enemy, there))
     life, dealt = battle.barrier.get(enemy, 0), battle.injuries or 0
     if life and dealt < life:
         return NOBODY, (a, b, c), 0
-    return units_at(state, enemy, battle.at), (a, b, c), dealt - life
+    return there, (a, b, c), dealt - life
 
 
 def legal_sets(state: Clash, most: int | None = None) -> list[Triple]:
@@ -149,7 +153,8 @@ def eliminate(draft: Draft[Clash], units: Triple) -> None:
 def _crystals(state: Clash, side: str, units: Triple) -> int:
     if side != ELVES:
         return 0
-    return sum(number * elf.crystals for number, elf in zip(units, state.box.elves, strict=True))
+    elves = in_assault(state).elves
+    return sum(number * known(elf.crystals) for number, elf in zip(units, elves, strict=True) if number)
 
 
 @carries_out("clash.battle.end", "clash.battle.rage-discard", "clash.hero.retreat")

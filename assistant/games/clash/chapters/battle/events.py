@@ -179,7 +179,7 @@ def rage_gained(state: Clash, event: RageGained) -> Clash:
 
 def assault_ended(state: Clash, event: AssaultEnded) -> Clash:
     return replace(state, battle=replace(battle_in(state), stage="choose", turn=event.next, rolled=(), rolling=(),
-                                         rerolls=0, injuries=None))
+                                         rerolls=0, injuries=None, box=None))
 
 
 def battle_fled(state: Clash, event: BattleFled) -> Clash:

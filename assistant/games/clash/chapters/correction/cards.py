@@ -5,6 +5,7 @@ Rules: clash.always.cards
 
 from __future__ import annotations
 
+from assistant.core.box.unread import Missing, known
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import rule
@@ -12,11 +13,12 @@ from assistant.core.shapes.maps import add_count
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
 from assistant.games.clash.box.records import ELF_TYPES, LEVELS
-from assistant.games.clash.change import less, put_under, shuffle_in, take_card, with_player, with_slot
+from assistant.games.clash.change import is_counted, less, put_under, shuffle_in, take_card, with_player, with_slot
 from assistant.games.clash.chapters.equipping import STACKS
 from assistant.games.clash.chapters.heroes import retreat_without_company
 from assistant.games.clash.lookup import elf_index
 from assistant.games.clash.model import Clash, Pile
+from assistant.games.clash.unread import to_wear
 
 Spot = tuple[str, str]  # owner ("", a clan, elves:guard) and place (deck, market, aside, 1, 2, 3, slot)
 
@@ -86,6 +88,11 @@ CHECKS = {CorrectCard: (a_copy_can_be_taken, the_card_can_lie_there, the_card_is
                         the_forged_cards_were_sorted)}
 
 
+def of_a_worn_card(state: Clash, correcting: CorrectCard) -> list[Missing]:
+    """Which slot it goes to."""
+    return to_wear(state, correcting.card) if correcting.to in ("1", "2", "3", "slot") else []
+
+
 def _just_drawn(state: Clash, correcting: CorrectCard) -> bool:
     return state.action is not None and correcting.card in state.action.drawn
 
@@ -111,7 +118,8 @@ def _source(state: Clash, correcting: CorrectCard) -> Spot | None:
 def spots(state: Clash, card: str) -> list[Spot]:
     """Every spot with a copy of a card: deck, market, aside, slots of players, slots of Elves."""
     pile = state.legendary if card in state.box.legendary else state.equipment
-    found: list[Spot] = [("", "deck")] * bool(pile.holds(card)) + [("", "market")] * bool(state.market.get(card))
+    in_deck = pile.holds(card, is_counted(state, card))
+    found: list[Spot] = [("", "deck")] * bool(in_deck) + [("", "market")] * bool(state.market.get(card))
     found += [(clan, "aside") for clan, each in state.players.items() if card in each.aside]
     found += [(clan, str(level)) for clan, each in state.players.items()
               for level, slots in zip(LEVELS, each.slots, strict=True) if card in slots.worn()]
@@ -136,10 +144,12 @@ def correct_card(draft: Draft[Clash], command: CorrectCard) -> None:
 def _worn_at(state: Clash, spot: Spot, card: str) -> str | None:
     """The card that must make room."""
     owner, place = spot
-    kind = state.box.card(card).kind
+    if place not in ("1", "2", "3", "slot"):
+        return None
+    kind = known(state.box.card(card).kind)
     if place == "slot":
         return state.elves.slots[elf_index(owner.removeprefix("elves:"))].of(kind)
-    return state.players[owner].slots[int(place) - 1].of(kind) if place in ("1", "2", "3") else None
+    return state.players[owner].slots[int(place) - 1].of(kind)
 
 
 # Evolve
@@ -157,7 +167,7 @@ def _lifted(state: Clash, card: str, spot: Spot) -> Clash:
     owner, place = spot
     if place == "deck":
         pile = _pile(state, card)
-        return replace(state, **{pile: take_card(getattr(state, pile), card)})
+        return replace(state, **{pile: take_card(state, pile, card)})
     if place == "market":
         return replace(state, market=add_count(state.market, card, -1))
     if place == "aside":
@@ -170,7 +180,7 @@ def _laid(state: Clash, card: str, spot: Spot) -> Clash:
     if place == "deck":
         pile = _pile(state, card)
         deck: Pile = getattr(state, pile)
-        return replace(state, **{pile: shuffle_in(deck, card) if pile == "legendary" else put_under(deck, card)})
+        return replace(state, **{pile: shuffle_in(state, pile, card) if pile == "legendary" else put_under(deck, card)})
     if place == "market":
         return replace(state, market=add_count(state.market, card, 1))
     if place == "aside":
@@ -180,7 +190,7 @@ def _laid(state: Clash, card: str, spot: Spot) -> Clash:
 
 def _in_slot(state: Clash, spot: Spot, card: str, worn: str | None) -> Clash:
     owner, place = spot
-    kind = state.box.card(card).kind
+    kind = known(state.box.card(card).kind)
     if place == "slot":
         index = elf_index(owner.removeprefix("elves:"))
         return replace(state, elves=replace(state.elves, slots=with_slot(state.elves.slots, index, kind, worn)))
@@ -204,7 +214,7 @@ def _forged(state: Clash, card: str) -> Clash:
 CHAPTER = Chapter(
     "correction.cards",
     commands=(
-        Does(CorrectCard, correct_card, CHECKS[CorrectCard], correction=True),
+        Does(CorrectCard, correct_card, CHECKS[CorrectCard], needs=of_a_worn_card, correction=True),
     ),
     events=(
         Happens(CardCorrected, card_corrected),

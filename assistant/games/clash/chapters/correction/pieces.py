@@ -6,6 +6,7 @@ Equipment is corrected in `cards`.
 
 from __future__ import annotations
 
+from assistant.core.box.unread import Missing, known
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import rule
@@ -19,8 +20,9 @@ from assistant.games.clash.chapters.heroes import beyond_the_limit, retreat_lone
 from assistant.games.clash.chapters.movement.steps import figures_at
 from assistant.games.clash.chapters.planning import choices
 from assistant.games.clash.lookup import enemies_at, holder, movement, playing, units_at
-from assistant.games.clash.model import BASTION, ELVES, NOBODY, Clash, Figures
-from assistant.games.clash.triples import covers, negative, plus
+from assistant.games.clash.model import BASTION, ELVES, NOBODY, Clash, Figures, Points
+from assistant.games.clash.triples import covers, minus, negative, plus
+from assistant.games.clash.unread import to_place
 
 # Commands
 
@@ -175,6 +177,14 @@ def a_tactic_is_left_to_choose(state: Clash, correcting: CorrectTactic) -> Messa
     return message("{clan} would have no Tactic card left to choose.", clan=Name("clan", clan))
 
 
+def from_the_reserve(state: Clash, correcting: CorrectUnits) -> list[Missing]:
+    """How many figures there are, where some come from the reserve."""
+    side = _side(correcting)
+    if side is None or side not in state.players:
+        return []
+    return to_place(state, side, minus(correcting.to, units_at(state, side, correcting.at)))
+
+
 def _side(correcting: CorrectUnits) -> str | None:
     return correcting.player if correcting.at == BASTION else correcting.side
 
@@ -211,10 +221,13 @@ def _left(state: Clash, at: str, side: str | None, army: dict[str, Triple]) -> F
     return a, b, c
 
 
-def _points(there: tuple[int, ...], number: int, fresh: int) -> tuple[int, ...]:
-    """Of so many figures: who comes may still go all the way, who is there keeps what it had; the tired go first."""
-    more = (fresh,) * max(0, number - len(there))
-    return tuple(sorted((*sorted(there)[max(0, len(there) - number):], *more)))
+def _points(there: Points, number: int, fresh: int | None) -> Points:
+    """Of so many figures: who comes may still go all the way, who is there keeps what it had; the tired go first.
+    Where nobody has read how far they go, none of them has moved."""
+    if fresh is None:
+        return (None,) * number
+    left = sorted(map(known, there))
+    return tuple(sorted((*left[max(0, len(there) - number):], *(fresh,) * max(0, number - len(there)))))
 
 
 def correct_hero(draft: Draft[Clash], command: CorrectHero) -> None:
@@ -323,7 +336,8 @@ def tactic_corrected(state: Clash, event: TacticCorrected) -> Clash:
 CHAPTER = Chapter(
     "correction.pieces",
     commands=(
-        Does(CorrectUnits, correct_units, (the_box_holds_these_figures, the_place_can_be_held), correction=True),
+        Does(CorrectUnits, correct_units, (the_box_holds_these_figures, the_place_can_be_held), needs=from_the_reserve,
+             correction=True),
         Does(CorrectHero, correct_hero,
              (the_player_leads_as_many_heroes_as_the_edition_allows, heroes_are_in_the_game,
               the_hero_stands_where_rules_let_it), correction=True),

@@ -1,7 +1,7 @@
 """Can every Hero that moved still end its movement in company?   Rules: clash.move.hero-company
 
 A move after which no further moves could bring each moved Hero together with an own Unit, or home, is refused: else
-the Action could neither go on nor end.
+the Action could neither go on nor end. Figures whose movement nobody has read are taken to stay where they are.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def _goals(state: Clash, hero: str) -> set[str]:
     """Where a Hero is, and where it can still get to."""
     assert state.turn is not None
     start = state.players[state.turn].heroes.get(hero, BASTION)
-    return {start, *reach(state, start, hero_points(state, hero), False)}
+    return {start, *reach(state, start, hero_points(state, hero) or 0, False)}
 
 
 def _union(sets: Iterable[set[str]]) -> set[str]:
@@ -100,7 +100,7 @@ def _comers(state: Clash) -> dict[Comer, set[str]]:
     for place in (BASTION, *places_of(state, clan)):
         for level, figures in enumerate(figures_at(state, place)):
             nearer = set[str]()
-            for left in sorted({left for left in figures if left > 0}):
+            for left in sorted({left for left in figures if left is not None and left > 0}):
                 goals = reach(state, place, left, flies(state, clan, level), one(level))
                 found[place, level, left] = goals - nearer
                 nearer |= goals
@@ -132,7 +132,7 @@ def _in_the_way(state: Clash) -> list[str]:
              for place, level, points in dict.fromkeys(_comers(state))]
     found = set[str]()
     for hero in lonely_moved_heroes(state):
-        own, points = _distances(state, player(state).heroes[hero], False), max(0, hero_points(state, hero))
+        own, points = _distances(state, player(state).heroes[hero], False), max(0, hero_points(state, hero) or 0)
         found |= {place for place in own for other, more in ends
                   if place in other and own[place] + other[place] <= points + more}
     return sorted((place for place in found if _missing(state, place) > 0), key=lambda place: _missing(state, place))
@@ -169,7 +169,7 @@ def _joined(state: Clash, place: str, missing: int, last: Comer | None) -> Itera
         return
     near = sorted((comer for comer, reached in _comers(state).items() if place in reached), key=_tired_first)
     kinds = {(start, level) for start, level, _ in near}
-    if sum(left > 0 for start, level in kinds for left in figures_at(state, start)[level]) < missing:
+    if sum((left or 0) > 0 for start, level in kinds for left in figures_at(state, start)[level]) < missing:
         return  # too few, whoever goes
     for comer in near:
         if last is None or _tired_first(comer) >= _tired_first(last):
@@ -184,7 +184,7 @@ def _tired_first(comer: Comer) -> tuple[int, str, int]:
 def _somebody_stays(state: Clash, place: str) -> bool:
     """The Bastion itself is company enough; elsewhere a Unit that has no points left."""
     assert state.turn is not None
-    able = sum(left > 0 for level in figures_at(state, place) for left in level)
+    able = sum((left or 0) > 0 for level in figures_at(state, place) for left in level)
     return place == BASTION or able < sum(units_at(state, state.turn, place))
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from assistant.core.box.unread import Missing, known
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import Check, Refusal, carries_out, judge, rule
@@ -37,6 +38,7 @@ from assistant.games.clash.lookup import places_of, units_at, ways
 from assistant.games.clash.model import BASTION, NOBODY, Clash, Figures
 from assistant.games.clash.names import where
 from assistant.games.clash.triples import covers, negative, one, times, upto
+from assistant.games.clash.unread import to_move
 
 # Commands
 
@@ -128,6 +130,16 @@ def judge_move(state: Clash, move: MoveArmy) -> list[Refusal]:
     return judge((company_can_be_found,), after(state, move))
 
 
+def may_move(state: Clash, move: MoveArmy) -> bool:
+    """Is all known that it needs, and does no rule forbid it?"""
+    return not of_those_who_go(state, move) and not judge_move(state, move)
+
+
+def of_those_who_go(state: Clash, move: MoveArmy) -> list[Missing]:
+    """How far they go, as far as nobody has read it."""
+    return to_move(state, move.by or "", move.units, move.heroes)
+
+
 def _judge_way(state: Clash, move: MoveArmy) -> list[Refusal]:
     """The path is judged up to its first bad step, with all the rules of that step; not once the battles go on."""
     if state.action and state.action.fighting:
@@ -186,7 +198,7 @@ def _march(draft: Draft[Clash], move: MoveArmy, going: Going) -> None:
             left = points_after(state, last, level, before)
             draft.emit(UnitMoved(move.by, level + 1, chosen.count(before), move.from_, move.path, before, left))
     for hero in move.heroes:
-        left = points_after(state, last, None, hero_points(state, hero))
+        left = points_after(state, last, None, known(hero_points(state, hero)))
         draft.emit(HeroMoved(move.by, hero, move.path, left))
 
 
@@ -227,7 +239,7 @@ def unit_moved(state: Clash, event: UnitMoved) -> Clash:
 def _with_left(left: Mapping[str, Figures], place: str, level: int, gone: tuple[int, ...],
                come: tuple[int, ...]) -> Mapping[str, Figures]:
     figures = left.get(place, ((), (), ()))
-    rest = list(figures[level])
+    rest = [known(points) for points in figures[level]]
     for points in gone:
         rest.remove(points)
     changed = tuple(sorted((*rest, *come)))
@@ -271,7 +283,7 @@ def offers(state: Clash) -> Iterator[MoveArmy]:
             for units in upto(units_at(state, clan, place)):
                 for company in _subsets(tuple(hero for hero, at in heroes.items() if at == place)):
                     move = MoveArmy(place, (near,), units, company, clan)
-                    if not judge_move(state, move):
+                    if may_move(state, move):
                         yield move
 
 
@@ -286,7 +298,7 @@ def anybody_can_move(state: Clash) -> bool:
         here = [hero for hero, at in heroes.items() if at == place]
         alone: list[tuple[Triple, tuple[str, ...]]] = [*((unit, ()) for unit in singles),
                                                        *((NOBODY, (hero,)) for hero in here)]
-        if any(not judge_move(state, MoveArmy(place, (near,), units, company, clan))
+        if any(may_move(state, MoveArmy(place, (near,), units, company, clan))
                for near in ways(state, clan, place) for units, company in alone):
             return True
     return False
@@ -310,7 +322,7 @@ def _subsets(heroes: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
 CHAPTER = Chapter(
     "movement.moving",
     commands=(
-        Does(MoveArmy, move_army, offers=offers, judge=judge_move, possible=anybody_can_move),
+        Does(MoveArmy, move_army, offers=offers, judge=judge_move, possible=anybody_can_move, needs=of_those_who_go),
         Does(Done, done, DONE_CHECKS, turn_offers),
         Does(Pass, pass_, PASS_CHECKS, turn_offers),
     ),

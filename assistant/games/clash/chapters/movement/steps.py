@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, product
 
+from assistant.core.box.unread import known
 from assistant.core.engine.rules import Check, carries_out, rule
 from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, Name, message
@@ -48,11 +49,11 @@ def steps(state: Clash, by: str, start: str, path: tuple[str, ...], units: Tripl
 @rule("clash.move.budget")
 def every_figure_has_points_left(state: Clash, step: Step) -> Message | None:
     for level in step.levels():
-        free = [left for left in figures_at(state, step.start)[level] if left != STOPPED]
+        free = [known(left) for left in figures_at(state, step.start)[level] if left != STOPPED]
         if len([left for left in free if left >= step.number]) < min(step.units[level], len(free)):
             return message("Not all Units of level {level} have enough movement points left for the way to {place}: "
                            "it takes {count}.", level=ROMAN[level], count=step.number, place=where(step.to))
-    slow = tuple(Name("hero", hero) for hero in step.heroes if STOPPED < hero_points(state, hero) < step.number)
+    slow = tuple(Name("hero", hero) for hero in step.heroes if STOPPED < known(hero_points(state, hero)) < step.number)
     if slow:
         return message("Not enough movement points left for the way to {place}, which takes {count}: {heroes}.",
                        count=step.number, place=where(step.to), heroes=slow)
@@ -141,13 +142,14 @@ def figures_at(state: Clash, place: str) -> Figures:
 
 def selections(state: Clash, start: str, length: int, units: Triple) -> Iterator[Going]:
     """Which of like figures may go so far: those with the fewest sufficient points first, then every other choice."""
-    able = [tuple(left for left in level if left >= length) for level in figures_at(state, start)]
+    able = [tuple(left for left in level if left is not None and left >= length)
+            for level in figures_at(state, start)]
     yield tuple(level[:count] for level, count in zip(able, units, strict=True))
     choices = (sorted(set(combinations(level, count))) for level, count in zip(able, units, strict=True))
     yield from sorted(product(*choices), key=lambda going: sum(map(sum, going)))[1:]
 
 
-def hero_points(state: Clash, hero: str) -> int:
+def hero_points(state: Clash, hero: str) -> int | None:
     if state.action is None or hero not in state.action.heroes:
         return state.box.heroes[hero].movement
     return state.action.heroes[hero]

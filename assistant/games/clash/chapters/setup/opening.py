@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
+from assistant.core.box.unread import Missing
 from assistant.core.engine.ask import ALL, Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
@@ -18,6 +19,7 @@ from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
 from assistant.games.clash.board import Board, Hex, PlacedTile, hexes_of, shared_borders
 from assistant.games.clash.box.records import Box
+from assistant.games.clash.box.unread import face
 from assistant.games.clash.edition import Edition
 from assistant.games.clash.model import NOBODY, Clash, ElfCamp, Pile, Player, Setting, Slots
 from assistant.games.clash.rulings import SOLO_GOALS
@@ -67,7 +69,8 @@ def as_many_players_as_the_box_serves(_: None, opening: OpenGame) -> Message | N
     setting, count = opening.setting, len(opening.setting.seats)
     if setting.solo:
         return None
-    most = min(len(setting.box.clans), len(setting.box.tiles), MOST_PLAYERS)
+    tiles = len(setting.box.clans) if setting.box.decks else len(setting.box.tiles)  # else they are read while playing
+    most = min(len(setting.box.clans), tiles, MOST_PLAYERS)
     if LEAST_PLAYERS <= count <= most:
         return None
     return message("{count} players can't play: this box serves {least} to {most} (one alone plays solo).",
@@ -153,6 +156,11 @@ def place_tile(draft: Draft[Clash], placing: PlaceTile) -> None:
     draft.emit(TilePlaced(placing.tile, placing.at, placing.turn))
 
 
+def features(state: Clash, placing: PlaceTile) -> list[Missing]:
+    """What nobody has read of the face."""
+    return face(state.box, placing.tile)
+
+
 # What is owed
 
 @carries_out("clash.setup.tiles")
@@ -175,8 +183,8 @@ def opened(setting: Setting, sources: Mapping[str, str], seed: int) -> Clash:
         luck=Luck(seed),
         players={clan: _newcomer(box, clan) for clan in setting.clans},
         elves=ElfCamp(bag, NOBODY, (Slots(), Slots(), Slots())),
-        equipment=Pile(_copies(box, setting.edition, legendary=False)),
-        legendary=Pile(_copies(box, setting.edition, legendary=True)),
+        equipment=_deck(box, setting.edition, "equipment"),
+        legendary=_deck(box, setting.edition, "legendary"),
         heroes=tuple(box.heroes) if setting.heroes else (),
         order=setting.clans,
         domination=0 if setting.solo else None,
@@ -190,18 +198,19 @@ def game_opened(before: Clash | None, event: GameOpened) -> Clash:
 
 
 def _newcomer(box: Box, clan: str) -> Player:
-    a, b, c = (unit.count for unit in box.clans[clan].units)
+    a, b, c = (unit.count or 0 for unit in box.clans[clan].units)  # unread: none is placed before it is read
     return Player(reserve=(a, b, c), deck=len(box.clans[clan].tactics))
 
 
-def _copies(box: Box, edition: Edition, legendary: bool) -> dict[str, int]:
-    cards = box.legendary if legendary else box.equipment
-    return {card.id: number for card in cards.values() if (number := card.copies.get(edition.id, 0))}
+def _deck(box: Box, edition: Edition, deck: str) -> Pile:
+    cards = {card.id: number for card in box.deck(deck).values() if (number := card.number(edition.id))}
+    counted = sum(cards.values())
+    return Pile(cards, unknown=box.decks.get(deck, {}).get(edition.id, counted) - counted)
 
 
 def tile_placed(state: Clash, event: TilePlaced) -> Clash:
-    face = state.box.face(event.tile)
-    return replace(state, board=state.board.with_tile(PlacedTile(event.tile, event.at, event.turn, face)))
+    shown = state.box.face(event.tile)
+    return replace(state, board=state.board.with_tile(PlacedTile(event.tile, event.at, event.turn, shown)))
 
 
 # Offers
@@ -212,7 +221,7 @@ def offers(state: Clash) -> Iterator[PlaceTile]:
     sides = [f"{tile}{face}" for tile in state.box.tiles if tile not in used for face in "ab"]
     for at in tile_spots(state.board):
         for side in sides:
-            for turn in range(6):
+            for turn in range(6) if not face(state.box, side) else ():
                 placing = PlaceTile(side, at, turn)
                 if all(check(state, placing) is None for check in CHECKS[PlaceTile]):
                     yield placing
@@ -243,7 +252,7 @@ def _tiles(state: Clash) -> Mapping[str, int]:
 CHAPTER = Chapter(
     "setup.opening",
     commands=(
-        Does(PlaceTile, place_tile, CHECKS[PlaceTile], offers, anybody=True),
+        Does(PlaceTile, place_tile, CHECKS[PlaceTile], offers, needs=features, anybody=True),
     ),
     events=(
         Happens(GameOpened, game_opened, secret=("setting",)),

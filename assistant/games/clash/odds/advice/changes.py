@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from assistant.core.box.unread import known
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapters
 from assistant.core.shapes.record import record, replace
@@ -24,6 +25,7 @@ from assistant.games.clash.odds.advice.ranking import Change, Gain, ranked
 from assistant.games.clash.odds.asking.battle import question_before, question_of
 from assistant.games.clash.odds.asking.question import SIDES, Question, Side
 from assistant.games.clash.triples import one, plus
+from assistant.games.clash.unread import to_buy, to_wear
 from assistant.games.clash.words import ROMAN, card
 
 EQUIPPING = Chapters((actions.CHAPTER, equipping.CHAPTER))
@@ -81,7 +83,9 @@ def _in_the_field(question: Question) -> Question:
 def _bought(state: Clash, clan: str) -> Iterator[tuple[Message, int, Clash]]:
     """Each card of the market, on each level."""
     for found in sorted(state.market):
-        cost, buying = state.box.card(found).cost, Buy(found, clan)
+        if to_buy(state, found) or to_wear(state, found):
+            continue  # nobody has read what it costs, or where it is worn
+        cost, buying = known(state.box.card(found).cost), Buy(found, clan)
         rich = _with_gold(state, clan, cost)
         if _refused(rich, buying):
             continue
@@ -114,7 +118,7 @@ def _moved(own: str, spot: str, level: int) -> Message:
 def _making_room(state: Clash, wearing: Attach, what: Message) -> Message:
     """With the card that comes off."""
     slots = state.players[wearing.by or ""].slots[wearing.level - 1]
-    worn = slots.of(state.box.card(wearing.card).kind)
+    worn = slots.of(known(state.box.card(wearing.card).kind))
     return what if worn is None else message("{what}, in place of {worn}", what=what, worn=card(worn))
 
 

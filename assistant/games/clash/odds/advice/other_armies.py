@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from assistant.core.box.unread import known
 from assistant.core.shapes.record import replace
 from assistant.core.words.message import Message, message
 from assistant.core.work.worker import IsCancelled
 from assistant.games.clash.box.records import ELF_TYPES, LEVELS
+from assistant.games.clash.box.unread import FIGURES
+from assistant.games.clash.box.unread import card as card_missing
 from assistant.games.clash.change import with_slot
 from assistant.games.clash.model import ELVES
 from assistant.games.clash.odds.advice.ranking import Change, Gain, ranked
@@ -23,13 +26,14 @@ def changes(meeting: Meeting, side: Side) -> Iterator[Change]:
     for level in range(3):
         yield Change(_one_more(host.side, level), 0, question(_with(meeting, side, replace(
             host, units=plus(host.units, one(level))))))
-    cards = (found for found in meeting.box.equipment.values() if found.copies.get(meeting.edition))
-    for found in sorted(cards, key=lambda each: (each.cost, each.id)):
+    cards = (found for found in meeting.box.equipment.values()
+             if found.is_in(meeting.edition) and not card_missing(meeting.box, found.id, FIGURES["equipment"]))
+    for found in sorted(cards, key=lambda each: (known(each.cost), each.id)):
         for level in LEVELS:
-            worn = host.slots[level - 1].of(found.kind)
+            worn = host.slots[level - 1].of(known(found.kind))
             if host.units[level - 1] and worn != found.id:
-                a, b, c = with_slot(host.slots, level - 1, found.kind, found.id)
-                yield Change(_wears(host.side, found.id, level), found.cost,
+                a, b, c = with_slot(host.slots, level - 1, known(found.kind), found.id)
+                yield Change(_wears(host.side, found.id, level), known(found.cost),
                              question(_with(meeting, side, replace(host, slots=(a, b, c)))))
 
 

@@ -39,7 +39,8 @@ def question_before(state: Clash, attacker: str, place: str, units: Triple, hero
 
 
 def army_of(state: Clash, battle: Battle, side: str) -> Army:
-    return Army(lookup.fighters(state, side), lookup.units_at(state, side, battle.at), battle.rage.get(side, 0),
+    there = lookup.units_at(state, side, battle.at)
+    return Army(lookup.fighters(state, side, there), there, battle.rage.get(side, 0),
                 battle.barrier.get(side, 0), lookup.bonus(state, side, battle.at), elves=side == ELVES)
 
 

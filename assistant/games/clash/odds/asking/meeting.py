@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from assistant.core.box.records import Provenance
 from assistant.core.engine.attempt import Draft
 from assistant.core.shapes.record import record, replace
-from assistant.games.clash.board import Board
-from assistant.games.clash.box.records import Box, Triple
+from assistant.games.clash.board import Board, PlacedTile
+from assistant.games.clash.box.records import Box, Face, Triple
 from assistant.games.clash.change import set_units, with_player
 from assistant.games.clash.chapters.battle.course import begin_battle
 from assistant.games.clash.chapters.battle.events import battle_began
@@ -23,6 +24,7 @@ from assistant.games.clash.odds.asking.battle import question_of
 from assistant.games.clash.odds.asking.question import Question, Side
 
 HERE = "A0"
+BOARD = Board((PlacedTile("", (0, 0), 0, Face(1, 2, 3, 1, frozenset(), Provenance("stand-in", {}))),))  # any will do
 BARE: tuple[Slots, Slots, Slots] = (Slots(), Slots(), Slots())
 
 
@@ -64,8 +66,7 @@ def table(meeting: Meeting) -> Clash:
     solo = "easy" if meeting.solo else None
     setting = Setting(EDITIONS[meeting.edition], meeting.box, seats, 4, meeting.rulings, solo, True)
     state = opened(setting, dict.fromkeys(SOURCES, "app"), 0)
-    tile = next(iter(meeting.box.tiles))
-    state = replace(state, board=Board.of(meeting.box, [(f"{tile}a", (0, 0), 0)]), round=1, phase="action1",
+    state = replace(state, board=BOARD, round=1, phase="action1",
                     turn=seats[0].clan)
     for host in hosts:
         state = _placed(state, host)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from assistant.core.box.unread import known
 from assistant.core.shapes.maps import put, without
 from assistant.core.shapes.record import record, replace
 from assistant.games.clash.box.records import Triple
@@ -63,7 +64,7 @@ def camp_of(state: Clash, clan: str) -> Camp:
     for place in (BASTION, *places_of(state, clan)):
         there = units_at(state, clan, place)
         for level, points in enumerate(figures_at(state, place)):
-            going = () if is_over(state) else tuple(sorted(left for left in points if left != STOPPED))
+            going = () if is_over(state) else tuple(sorted(known(left) for left in points if left != STOPPED))
             if going:
                 free[place, level] = going
                 there = minus(there, times(one(level), len(going)))
@@ -79,4 +80,4 @@ def is_over(state: Clash) -> bool:
 def heroes_of(state: Clash, clan: str) -> Iterator[tuple[str, str, int]]:
     """Each Hero of a player, where it stands, and its points left."""
     for hero, place in state.players[clan].heroes.items():
-        yield hero, place, STOPPED if is_over(state) else hero_points(state, hero)
+        yield hero, place, STOPPED if is_over(state) else known(hero_points(state, hero))

@@ -2,7 +2,7 @@
 
 For the player every Territory in reach, with the best force that can be there; for each other player, as if the next
 Move Action were theirs, the player's own Cities and Forges. Without the compiled kernel every place is shown at once,
-with an estimate where the exact odds take their time, and again when they are known.
+with an estimate where the exact odds take their time, and again when they are known. What nobody has read gives none.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from assistant.games.clash.odds.estimate import estimate
 from assistant.games.clash.odds.kernel.table import suits
 from assistant.games.clash.odds.solver import TooBig
 from assistant.games.clash.triples import covers, upto
+from assistant.games.clash.unread import to_attack, to_march
 
 QUICK = 100  # so many pairs of what can be left of both sides are solved sooner than estimated
 ALIKE = 9  # digits of a chance that make a difference; else the larger force is the better one
@@ -130,12 +131,14 @@ def _in_turn(state: Clash, clan: str) -> Clash:
 
 
 def _attacks(state: Clash, by: str, places: list[str] | None) -> Iterator[Attack]:
+    if to_march(state, by):
+        return  # nobody has read how far they go
     musters = Musters(state, by)
     for place in musters.places():
         if places is None or place in places:
             found, whole = musters.at(place)
             against = next((side for side in state.armies.get(place, {}) if side != by), None)
-            if found:
+            if found and not (against and to_attack(state, by, place)):
                 yield Attack(state, by, place, against, tuple(found), whole)
 
 

@@ -18,7 +18,7 @@ from assistant.games.kravora.change import pay
 from assistant.games.kravora.chapters.attack import blows_of, out_of_range, own_defender, wrong_blows
 from assistant.games.kravora.chapters.blows import boulder_on_wall
 from assistant.games.kravora.chapters.cannon import is_out
-from assistant.games.kravora.chapters.purchases import spent_in_purchases, there_is_blood_for_it
+from assistant.games.kravora.chapters.purchases import price_unread, spent_in_purchases, there_is_blood_for_it
 from assistant.games.kravora.chapters.ruses.effects import BLOWS, take_effect, towards
 from assistant.games.kravora.chapters.strikes import has_a_target
 from assistant.games.kravora.lookup import (
@@ -310,7 +310,8 @@ def possible(state: Kravora) -> bool:
 CHAPTER = Chapter(
     "ruses.casting",
     commands=(
-        Does(Cast, cast_ruse, (there_is_a_hut, *OF_THE_RUSE, there_is_blood_for_it), offers, possible=possible),
+        Does(Cast, cast_ruse, (there_is_a_hut, *OF_THE_RUSE, there_is_blood_for_it), offers, possible=possible,
+             needs=price_unread),
     ),
     events=(
         Happens(RuseCast, ruse_cast),

@@ -45,7 +45,7 @@ def test_the_app_reveals_six_different_equipments(edition: str) -> None:
     shown = game.shown
     assert len(shown["market"]) == 6
     cards = game.state.box.equipment.values()
-    assert shown["decks"]["equipment"] + sum(shown["market"].values()) == sum(card.copies.get(edition, 0)
+    assert shown["decks"]["equipment"] + sum(shown["market"].values()) == sum(card.number(edition) or 0
                                                                              for card in cards)
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from assistant.core.box.unread import known
 from assistant.core.fate.sources import SetSource
 from assistant.core.table.amounts import CorrectAmount
 from assistant.games.clash.chapters.correction.pieces import CorrectHero
@@ -41,7 +42,7 @@ def test_a_card_and_a_level_buy_and_put_on(drive: Any, tmp_path: Any) -> None:
     card, clan, gold = payable(d), state(d).turn or "", state(d).players[state(d).turn or ""].gold
     d.tap(f"equip.market.{card}")
     d.tap("equip.level.3")
-    cost = state(d).setting.box.card(card).cost
+    cost = known(state(d).box.card(card).cost)
     assert card in state(d).players[clan].slots[2].worn()
     assert state(d).players[clan].gold == gold - cost
     d.tap("equip.done")

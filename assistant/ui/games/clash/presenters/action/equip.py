@@ -140,8 +140,11 @@ def allowed(state: Clash, command: Any) -> bool:
 
 def _market_card(state: Clash, card: str, voice: Voice) -> CardView:
     buying, copies = Buy(card, state.turn), state.market[card]
-    missing = state.box.card(card).cost - state.players[state.turn or ""].gold
-    if missing > 0:
+    cost = state.box.card(card).cost
+    missing = 0 if cost is None else cost - state.players[state.turn or ""].gold
+    if cost is None:
+        note = message("Not yet read")
+    elif missing > 0:
         note = message("{gold} gold short", gold=missing)
     else:
         note = message("{count} in the stack", count=copies) if copies > 1 else message("one left")
@@ -185,7 +188,8 @@ def _slots(state: Clash, clan: str, level: int, voice: Voice) -> Iterator[SlotVi
 
 
 def _makes_room(state: Clash, clan: str, level: int, card: str | None, voice: Voice) -> str:
-    worn = state.players[clan].slots[level - 1].of(state.box.card(card).kind) if card else None
+    kind = state.box.card(card).kind if card else None
+    worn = state.players[clan].slots[level - 1].of(kind) if kind else None
     return say(message("{card} goes aside", card=Name("card", worn)), voice) if worn else ""
 
 

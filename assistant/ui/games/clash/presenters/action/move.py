@@ -71,14 +71,14 @@ def own_places(state: Clash, clan: str) -> list[str]:
 
 def able(state: Clash, place: str) -> Triple:
     """How many figures of each level there have points left."""
-    a, b, c = (sum(left > 0 for left in level) for level in figures_at(state, place))
+    a, b, c = (sum(left is not None and left > 0 for left in level) for level in figures_at(state, place))
     return a, b, c
 
 
 def able_heroes(state: Clash, place: str) -> tuple[str, ...]:
     assert state.turn is not None
     return tuple(hero for hero, at in state.players[state.turn].heroes.items()
-                 if at == place and hero_points(state, hero) > 0)
+                 if at == place and (hero_points(state, hero) or 0) > 0)
 
 
 def all_of(state: Clash, place: str) -> Picked:

@@ -68,8 +68,9 @@ def _recruit(state: Clash) -> list[Made]:
     if not state.setting.heroes or not state.heroes:
         return []
     possible = CHAPTERS.can(state, heroes.Recruit)
-    least = min(state.box.heroes[hero].cost for hero in state.heroes)
-    hint = message("A Hero joins you; the cheapest costs {gold} gold", gold=least)
+    costs = [cost for hero in state.heroes if (cost := state.box.heroes[hero].cost) is not None]
+    hint = (message("A Hero joins you; the cheapest costs {gold} gold", gold=min(costs)) if costs
+            else message("A Hero joins you; what they cost is not yet read"))
     return [(RECRUIT, "star", message("Recruit"), hint, possible)]
 
 

@@ -116,7 +116,8 @@ def most(state: Clash, fact: Fact) -> int:
     box = state.box
     if fact[0] in ("units", "reserve"):
         owner, level = fact[-2], int(fact[-1])
-        return (box.elves if owner == ELVES else box.clans[owner].units)[level - 1].count
+        count = (box.elves if owner == ELVES else box.clans[owner].units)[level - 1].count
+        return MANY if count is None else count
     if fact[0] == "discard" or (fact[0] == "card" and fact[3] in ("1", "2", "3", "slot")):
         return 1
     return MANY
@@ -148,5 +149,5 @@ def pack(state: Clash, spot: Spot, voice: Voice) -> tuple[CardView, ...]:
     """The cards that could lie at a spot; no Legendary ever lies in the market."""
     box, edition = state.box, state.setting.edition
     cards = box.equipment if spot.place == "market" else {**box.equipment, **box.legendary}
-    views = [card_view(box, card, edition, voice) for card in cards if cards[card].copies.get(edition.id)]
+    views = [card_view(box, card, edition, voice) for card in cards if cards[card].is_in(edition.id)]
     return tuple(sorted(views, key=lambda view: (view.legendary, view.kind != "weapon", plain(view.name))))

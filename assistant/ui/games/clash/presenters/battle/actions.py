@@ -63,8 +63,8 @@ class EliminateView:
 
 def choose(state: Clash, voice: Voice) -> ChooseView:
     battle = battle_in(state)
-    side, types = battle.turn, fighters(state, battle.turn)
-    there = units_at(state, side, battle.at)
+    side, there = battle.turn, units_at(state, battle.turn, battle.at)
+    types = fighters(state, side, there)
     icons = sums.rage_icons(types, there, state.setting.edition.counts_rage_icons)
     stealing = chapter.StealRage(side)
     steal = all(check(state, stealing) is None for check in chapter.STEALING_CHECKS)

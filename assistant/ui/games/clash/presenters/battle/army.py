@@ -61,13 +61,14 @@ class ArmyView:
 def army_view(state: Clash, side: str, voice: Voice, fallen: Triple = NOBODY) -> ArmyView:
     """`state`: with this battle in it."""
     battle = battle_in(state)
-    types, there = fighters(state, side), units_at(state, side, battle.at)
+    there = units_at(state, side, battle.at)
+    types = fighters(state, side, there)
     rows = tuple(_row(state, side, level, voice, fallen[level]) for level in range(3)
                  if there[level] or fallen[level])
     heroes = tuple(HeroLine(voice.name(Name("hero", card.id)),
                             tuple(_icons({name: getattr(card, name) for name in ("hit", "reroll", "shield")}, voice,
                                          sign="+")),
-                            "" if card.effect == "none" else say(EFFECTS[card.effect], voice))
+                            "" if card.effect in (None, "none") else say(EFFECTS[card.effect], voice))
                    for card in hero_cards(state, side, battle.at))
     return ArmyView(side, voice.name(Name("clan", side)), say(leader(state, side), voice),
                     say(ROLES[side == battle.attacker], voice), looks(state, voice)[side], battle.turn == side, rows,
@@ -88,7 +89,8 @@ def _row(state: Clash, side: str, level: int, voice: Voice, fallen: int) -> RowV
     kind: UnitType | ElfType = box.elves[level] if side == ELVES else box.clans[side].units[level]
     labels = elf_letters(voice) if side == ELVES else ROMAN
     slots: tuple[Slots, ...] = state.elves.slots if side == ELVES else state.players[side].slots
-    types, there = fighters(state, side), units_at(state, side, battle.at)
+    there = units_at(state, side, battle.at)
+    types = fighters(state, side, there)
     worn = ", ".join(voice.name(Name("card", card)) for card in slots[level].worn())
     return RowView(level, labels[level], in_language(kind.name, voice), there[level], fallen,
                    tuple(type_icons(state, types[level], voice)), worn,

@@ -75,7 +75,7 @@ def _brought(state: Clash, own: bool, figure: str, voice: Voice) -> Iterator[str
     side = battle.turn if own else battle.enemy(battle.turn)
     there = units_at(state, side, battle.at)
     kinds: tuple[UnitType | ElfType, ...] = box.elves if side == ELVES else box.clans[side].units
-    standing = present(fighters(state, side), there)
+    standing = present(fighters(state, side, there), there)
     names = [in_language(kind.name, voice) for kind, count in zip(kinds, there, strict=True) if count]
     for name, fighter in zip(names, standing, strict=True):
         if amount := getattr(fighter, figure):

@@ -11,8 +11,9 @@ from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.core.words.voice import Speaker
 from assistant.games.clash.box.records import ELF_TYPES, KINDS, Box, ElfType, Triple, UnitType
 from assistant.games.clash.change import with_slot
+from assistant.games.clash.chapters.battle.sums import Fighter
 from assistant.games.clash.editions import EDITIONS
-from assistant.games.clash.lookup import fighters
+from assistant.games.clash.lookup import strengths
 from assistant.games.clash.model import ELVES, Clash
 from assistant.games.clash.names import called
 from assistant.games.clash.odds.asking.limits import MOST, MOST_UNITS
@@ -22,7 +23,7 @@ from assistant.games.clash.rulings import DEFAULTS, RULINGS
 from assistant.games.clash.words import ROMAN
 from assistant.ui.games.clash.presenters.battle.army import ROLES, type_icons
 from assistant.ui.games.clash.presenters.map.map import elf_letters
-from assistant.ui.games.clash.presenters.pieces.card_face import CardView, IconView, card_view
+from assistant.ui.games.clash.presenters.pieces.card_face import UNREAD, CardView, IconView, card_view
 from assistant.ui.games.clash.presenters.pieces.strength import in_language
 from assistant.ui.kit.theme import Look, look
 
@@ -109,10 +110,16 @@ def types(meeting: Meeting, host: Host, voice: Voice) -> tuple[TypeView, ...]:
     kinds: tuple[UnitType | ElfType, ...] = (meeting.box.elves if host.side == ELVES
                                              else meeting.box.clans[host.side].units)
     labels = elf_letters(voice) if host.side == ELVES else ROMAN
-    fighting = fighters(state, host.side)
+    fighting = strengths(state, host.side)
     return tuple(TypeView(labels[level], in_language(kinds[level].name, voice), host.units[level],
-                          tuple(type_icons(state, fighting[level], voice)), _slots(host, level, voice))
+                          _icons(state, fighting[level], voice), _slots(host, level, voice))
                  for level in range(3))
+
+
+def _icons(state: Clash, fighter: Fighter | None, voice: Voice) -> tuple[IconView, ...]:
+    if fighter is None:
+        return (IconView("help", UNREAD, say(message("Not yet read"), voice)),)
+    return tuple(type_icons(state, fighter, voice))
 
 
 def _shown(meeting: Meeting, host: Host) -> Clash:
@@ -131,9 +138,9 @@ def cards_for(meeting: Meeting, kind: str, voice: Voice) -> tuple[CardView, ...]
     """Every card of a kind that there is in this edition, Legendaries last."""
     box, edition = meeting.box, EDITIONS[meeting.edition]
     there = [card for card in (*box.equipment.values(), *box.legendary.values())
-             if card.kind == kind and card.copies.get(meeting.edition)]
+             if card.kind == kind and card.is_in(meeting.edition)]
     return tuple(card_view(box, card.id, edition, voice) for card in sorted(
-        there, key=lambda card: (card.legendary, card.cost, card.id)))
+        there, key=lambda card: (card.legendary, card.cost or 0, card.id)))
 
 
 def slot_title(meeting: Meeting, side: Side, level: int, kind: str) -> Message:

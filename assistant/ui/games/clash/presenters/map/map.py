@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from assistant.core.box.unread import known
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Name, Voice
 from assistant.games.clash.board import Hex, hexes_of
 from assistant.games.clash.box.records import ELF_TYPES
 from assistant.games.clash.chapters.movement.steps import figures_at, hero_points
 from assistant.games.clash.lookup import controller, units_at
-from assistant.games.clash.model import BASTION, ELVES, STOPPED, Clash
+from assistant.games.clash.model import BASTION, ELVES, STOPPED, Clash, Points
 from assistant.games.clash.words import ROMAN
+from assistant.ui.games.clash.presenters.pieces.card_face import UNREAD
 from assistant.ui.games.clash.presenters.table.looks import looks, player_name
 from assistant.ui.games.clash.presenters.table.places import bastion_key
 from assistant.ui.kit.theme import Look
@@ -123,9 +125,11 @@ class _Maker:
                      for hero in here)
 
 
-def points_words(left: tuple[int, ...]) -> str:
+def points_words(left: Points) -> str:
     """Each number of points once, most first; a dash where nobody can go on."""
-    able = sorted({points for points in left if points not in (0, STOPPED)}, reverse=True)
+    if None in left:
+        return UNREAD
+    able = sorted({known(points) for points in left if points not in (0, STOPPED)}, reverse=True)
     spent = [SPENT] if len(able) < len(set(left)) else []
     return " ".join([*map(str, able), *spent])
 

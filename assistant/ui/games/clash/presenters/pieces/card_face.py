@@ -23,8 +23,10 @@ FIGURES: dict[str, tuple[str, Message]] = {
     "speed": ("run-fast", message("Speed")),
     "flight": ("feather", message("Flight")),
 }
-KIND_ICONS = {"weapon": "axe-battle", "armour": "tshirt-crew", "elf": "leaf"}
-KIND_WORDS = {"weapon": message("Weapon"), "armour": message("Armour"), "elf": message("Elf token")}
+UNREAD = "?"
+KIND_ICONS = {"": "help", "weapon": "axe-battle", "armour": "tshirt-crew", "elf": "leaf"}
+KIND_WORDS = {"": message("Not yet read"), "weapon": message("Weapon"), "armour": message("Armour"),
+              "elf": message("Elf token")}
 
 
 @record
@@ -51,9 +53,9 @@ class CardView:
 def card_view(box: Box, identity: str, edition: Edition, voice: Voice) -> CardView:
     """A card of the box."""
     card = box.card(identity)
-    return CardView(identity, voice.name(Name("card", identity)), card.kind,
-                    say(KIND_WORDS[card.kind], voice), KIND_ICONS[card.kind], card.legendary,
-                    "" if card.legendary else str(card.cost), figures(card, edition, voice))
+    kind = card.kind or ""
+    return CardView(identity, voice.name(Name("card", identity)), kind, say(KIND_WORDS[kind], voice), KIND_ICONS[kind],
+                    card.legendary, "" if card.legendary else number_words(card.cost), figures(card, edition, voice))
 
 
 def elf_view(box: Box, identity: str, edition: Edition, voice: Voice) -> CardView:
@@ -64,14 +66,18 @@ def elf_view(box: Box, identity: str, edition: Edition, voice: Voice) -> CardVie
 
 
 def figures(what: EquipmentCard | ElfType, edition: Edition, voice: Voice) -> tuple[IconView, ...]:
-    """The figures that count in this edition, those that are nothing left out."""
+    """The figures that count in this edition, those that are nothing left out, and those that nobody has read."""
     sign = "+" if isinstance(what, EquipmentCard) else ""
     return tuple(IconView(icon, figure_words(value, sign), say(words, voice))
-                 for name, (icon, words) in _counting(edition) if (value := getattr(what, name, 0)))
+                 for name, (icon, words) in _counting(edition) if (value := getattr(what, name, 0)) or value is None)
 
 
-def figure_words(value: int | bool, sign: str = "") -> str:
-    return "" if value is True else f"{sign}{value}"
+def figure_words(value: int | bool | None, sign: str = "") -> str:
+    return UNREAD if value is None else "" if value is True else f"{sign}{value}"
+
+
+def number_words(value: int | None) -> str:
+    return UNREAD if value is None else str(value)
 
 
 def _counting(edition: Edition) -> Iterator[tuple[str, tuple[str, Message]]]:

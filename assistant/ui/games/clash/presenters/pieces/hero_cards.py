@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.box.records import Box, HeroCard
-from assistant.ui.games.clash.presenters.pieces.card_face import FIGURES, CardView, IconView
+from assistant.ui.games.clash.presenters.pieces.card_face import FIGURES, CardView, IconView, figure_words, number_words
 
 EFFECTS: Mapping[str, Message] = {
     "hekna": message("With at most 2 own Units there: 2 Rage tokens when the battle begins"),
@@ -14,16 +14,18 @@ EFFECTS: Mapping[str, Message] = {
     "barrier": message("Brings a Magic Barrier with Life 3 to each battle"),
     "neggesh": message("Steals a Rage token from the enemy, once in a battle"),
     "none": message("No effect beside its figures"),
+    "": message("What it can do is not yet read"),
 }
 
 
 def hero_view(box: Box, hero: str, voice: Voice) -> CardView:
     card = box.heroes[hero]
     return CardView(hero, voice.name(Name("hero", hero)), "hero", say(message("Hero"), voice), "star", False,
-                    str(card.cost), _icons(card, voice), say(EFFECTS[card.effect], voice))
+                    number_words(card.cost), _icons(card, voice), say(EFFECTS[card.effect or ""], voice))
 
 
 def _icons(card: HeroCard, voice: Voice) -> tuple[IconView, ...]:
-    shown = [("movement", str(card.movement))]
-    shown += [(name, f"+{value}") for name in ("hit", "reroll", "shield") if (value := getattr(card, name))]
+    shown = [("movement", number_words(card.movement))]
+    shown += [(name, figure_words(value, "+")) for name in ("hit", "reroll", "shield")
+              if (value := getattr(card, name)) or value is None]
     return tuple(IconView(FIGURES[name][0], figure, say(FIGURES[name][1], voice)) for name, figure in shown)

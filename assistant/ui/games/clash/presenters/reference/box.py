@@ -14,7 +14,7 @@ from assistant.games.clash.names import unit
 from assistant.games.clash.words import ROMAN
 from assistant.ui.games.clash.presenters.map.map import MapView
 from assistant.ui.games.clash.presenters.new_game.editions import NEWEST_FIRST, SHORT
-from assistant.ui.games.clash.presenters.pieces.card_face import FIGURES, KIND_WORDS
+from assistant.ui.games.clash.presenters.pieces.card_face import FIGURES, KIND_WORDS, UNREAD, number_words
 from assistant.ui.games.clash.presenters.pieces.hero_cards import EFFECTS
 from assistant.ui.games.clash.presenters.setup.panel import face_view
 from assistant.ui.kit.theme import Look, look
@@ -137,13 +137,16 @@ def _clan(box: Box, clan: str, voice: Voice) -> Iterator[EntryView]:
                      card.provenance, figures, voice, look=side)
 
 
-def _units(units: tuple[int, int, int]) -> str:
+def _units(units: tuple[int, int, int] | None) -> str:
+    if units is None:
+        return UNREAD
     return ", ".join(f"{count} × {level}" for count, level in zip(units, ROMAN, strict=True) if count) or "–"
 
 
 def _card(box: Box, card: str, voice: Voice) -> EntryView:
     each = box.card(card)
-    note = say(message("{kind} · copies: {copies}", kind=KIND_WORDS[each.kind], copies=_copies(each, voice)), voice)
+    kind = KIND_WORDS[each.kind or ""]
+    note = say(message("{kind} · copies: {copies}", kind=kind, copies=_copies(each, voice)), voice)
     cost = () if each.legendary else (("cost", each.cost),)
     return _entry(f"card.{card}", voice.name(Name("card", card)), note, each.provenance, (*cost, *_numbers(each)),
                   voice)
@@ -151,7 +154,9 @@ def _card(box: Box, card: str, voice: Voice) -> EntryView:
 
 def _copies(card: EquipmentCard, voice: Voice) -> str:
     """How many there are; by edition, where that differs."""
-    counts = [card.copies.get(edition, 0) for edition in NEWEST_FIRST]
+    if card.copies is None:
+        return UNREAD
+    counts = [card.number(edition) for edition in NEWEST_FIRST]
     if len(set(counts)) == 1:
         return str(counts[0])
     return ", ".join(say(message("{edition}: {count}", edition=SHORT[edition], count=count), voice)
@@ -160,21 +165,22 @@ def _copies(card: EquipmentCard, voice: Voice) -> str:
 
 def _hero(box: Box, hero: str, voice: Voice) -> EntryView:
     card = box.heroes[hero]
-    return _entry(f"hero.{hero}", voice.name(Name("hero", hero)), say(EFFECTS[card.effect], voice), card.provenance,
+    effect = say(EFFECTS[card.effect or ""], voice)
+    return _entry(f"hero.{hero}", voice.name(Name("hero", hero)), effect, card.provenance,
                   (("cost", card.cost), ("movement", card.movement), *_numbers(card, skip=("movement",))), voice)
 
 
 def _tile(box: Box, side: str, voice: Voice) -> EntryView:
     face: Face = box.face(side)
     title = message("Tile {tile}, side {side}", tile=side[:-1], side=side[-1])
-    note = message("Stone of level {level}, Mountain borders: {count}", level=face.stone_level,
-                   count=len(face.mountains))
+    note = message("Stone of level {level}, Mountain borders: {count}", level=number_words(face.stone_level),
+                   count=UNREAD if face.mountains is None else len(face.mountains))
     return _entry(f"tile.{side}", say(title, voice), say(note, voice), face.provenance, (), voice,
                   face=face_view(box, side, 0))
 
 
 def _numbers(of: Any, skip: tuple[str, ...] = ()) -> Iterator[tuple[str, Any]]:
-    """The figures that are not nothing."""
+    """The figures that are not nothing; what nobody has read is said elsewhere."""
     return ((name, getattr(of, name)) for name in CARD_FIGURES if name not in skip and getattr(of, name, None))
 
 

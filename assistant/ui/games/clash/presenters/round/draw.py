@@ -8,6 +8,7 @@ from assistant.core.past.session import Entry
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Voice, message, say
 from assistant.games.clash.box.records import ELF_TYPES
+from assistant.games.clash.change import is_counted
 from assistant.games.clash.chapters.fate import DrawCards, DrawOwed, draw_owed
 from assistant.games.clash.model import ELVES, Clash
 from assistant.ui.games.clash.presenters.pieces.card_face import CardView, card_view, elf_view
@@ -73,7 +74,7 @@ def _possible(state: Clash, owed: DrawOwed, voice: Voice) -> tuple[CardView, ...
                               message("{count} in the bag", count=left)) for elf, left in bag)
     pile, cards = (state.equipment, box.equipment) if owed.deck == "equipment" else (state.legendary, box.legendary)
     views = [_counted(card_view(box, card, edition, voice), left, voice, message("{count} in the deck", count=left))
-             for card in cards if cards[card].copies.get(edition.id) for left in [pile.holds(card)]]
+             for card in cards if cards[card].is_in(edition.id) for left in [pile.holds(card, is_counted(state, card))]]
     return tuple(sorted(views, key=lambda view: (view.kind != "weapon", plain(view.name))))
 
 

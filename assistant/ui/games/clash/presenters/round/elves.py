@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from assistant.core.box.unread import known
 from assistant.core.past.session import Session
 from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, Name, Voice, message, say
@@ -136,7 +137,7 @@ def _why(before: Clash, event: ElfImproved) -> Message:
     """The comparison."""
     box = before.box
     drawn = box.card(event.card)
-    worn = before.elves.slots[elf_index(event.elf)].of(drawn.kind)
+    worn = before.elves.slots[elf_index(event.elf)].of(known(drawn.kind))
     if worn is None:
         return message("The slot is free: the card is taken")
     facts = {"worn": Name("card", worn), "price": box.card(worn).cost, "cost": drawn.cost}

@@ -10,6 +10,7 @@ from assistant.games.clash.lookup import playing
 from assistant.games.clash.model import Clash
 from assistant.games.clash.names import unit
 from assistant.games.clash.words import ROMAN
+from assistant.ui.games.clash.presenters.pieces.card_face import number_words
 from assistant.ui.games.clash.presenters.table.looks import looks, player_name
 from assistant.ui.kit.theme import Look
 
@@ -84,7 +85,7 @@ def _told(state: Clash, clan: str, secret: bool, open_: bool) -> tuple[Message, 
 
 def _seal(state: Clash, clan: str, look: Look, voice: Voice, now: bool, secret: bool) -> SealView:
     chosen = state.players[clan].chosen
-    number = "" if secret or chosen is None else str(state.box.tactics[chosen].number)
+    number = "" if secret or chosen is None else number_words(state.box.tactics[chosen].number)
     return SealView(clan, player_name(state, clan), voice.name(Name("clan", clan)), look, chosen is not None, now,
                     number)
 
@@ -94,11 +95,11 @@ def _cards(state: Clash, clan: str, look: Look, voice: Voice) -> tuple[TacticCar
     can_be = choices(state, clan)
     dealt = state.players[clan].hand is not None
     cards = [card for card in state.box.clans[clan].tactics if card.id in can_be or not dealt]
-    cards.sort(key=lambda card: card.number)
+    cards.sort(key=lambda card: (card.number is None, card.number or 0))  # those not yet read last
     return tuple(card_view(state, card, look, voice, available=card.id in can_be) for card in cards)
 
 
 def card_view(state: Clash, card: TacticCard, look: Look, voice: Voice, *, available: bool = True) -> TacticCardView:
     units = tuple(FiguresView(ROMAN[level], count, voice.name(unit(card.clan, level + 1)))
-                  for level, count in enumerate(card.units))
-    return TacticCardView(card.id, str(card.number), str(card.gold), units, look, available)
+                  for level, count in enumerate(card.units or ()))
+    return TacticCardView(card.id, number_words(card.number), number_words(card.gold), units, look, available)

@@ -49,7 +49,10 @@ def _clan(setting: Setting, seat: Seat) -> Iterator[Message]:
     yield message("The clan sheet and the {Bastion}")
     for level, kind in zip(ROMAN, clan.units, strict=True):
         name = unit(seat.clan, kind.level)
-        yield message("{count} × {unit} (level {level})", count=kind.count, unit=name, level=level)
+        if kind.count is None:
+            yield message("All {unit} (level {level})", unit=name, level=level)
+        else:
+            yield message("{count} × {unit} (level {level})", count=kind.count, unit=name, level=level)
     yield message("{count} Tactic cards, shuffled", count=len(clan.tactics))
 
 
@@ -62,15 +65,22 @@ def _elves(setting: Setting) -> Iterator[Message]:
 
 
 def _cards(setting: Setting) -> Iterator[Message]:
-    yield message("{count} Equipment cards, shuffled", count=_copies(setting, setting.box.equipment))
-    yield message("{count} Legendary cards, shuffled", count=_copies(setting, setting.box.legendary))
+    yield message("{count} Equipment cards, shuffled", count=_size(setting, "equipment"))
+    yield message("{count} Legendary cards, shuffled", count=_size(setting, "legendary"))
     if setting.heroes and setting.box.heroes:
         yield message("Heroes with their figures: {heroes}",
                       heroes=tuple(Name("hero", hero) for hero in setting.box.heroes))
 
 
+def _size(setting: Setting, deck: str) -> int:
+    """As the box says; else as many as the cards that there are."""
+    sizes = setting.box.decks.get(deck, {})
+    cards = setting.box.deck(deck)
+    return sizes[setting.edition.id] if setting.edition.id in sizes else _copies(setting, cards)
+
+
 def _copies(setting: Setting, cards: Mapping[str, EquipmentCard]) -> int:
-    return sum(card.copies.get(setting.edition.id, 0) for card in cards.values())
+    return sum(card.number(setting.edition.id) or 0 for card in cards.values())
 
 
 def _tokens(setting: Setting) -> Iterator[Message]:

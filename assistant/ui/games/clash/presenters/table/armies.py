@@ -5,11 +5,11 @@ from __future__ import annotations
 from assistant.core.shapes.record import record
 from assistant.core.words.message import Name, Voice, say
 from assistant.games.clash.box.records import ELF_TYPES
-from assistant.games.clash.lookup import fighters, units_at
+from assistant.games.clash.lookup import figure, units_at
 from assistant.games.clash.model import ELVES, Clash
 from assistant.games.clash.words import ROMAN
 from assistant.ui.games.clash.presenters.map.map import elf_letters
-from assistant.ui.games.clash.presenters.pieces.card_face import FIGURES
+from assistant.ui.games.clash.presenters.pieces.card_face import FIGURES, figure_words
 from assistant.ui.games.clash.presenters.pieces.strength import figures_of, in_language
 from assistant.ui.games.clash.presenters.table.looks import looks, player_name
 from assistant.ui.games.clash.presenters.table.places import within
@@ -65,13 +65,13 @@ def unit_line(state: Clash, side: str, level: int, count: int, voice: Voice) -> 
                     _facts(figures_of(state, side, level + 1), voice))
 
 
-def _elf_figures(state: Clash, level: int) -> dict[str, int]:
-    fighter = fighters(state, ELVES)[level]
+def _elf_figures(state: Clash, level: int) -> dict[str, int | None]:
     names = ("power", "life", "slowness", "hit", "reroll", "shield", "rage")
     counted = state.setting.edition.counts_rage_icons
-    return {name: getattr(fighter, name) for name in names if name != "rage" or counted}
+    return {name: figure(state, ELVES, level, name) for name in names if name != "rage" or counted}
 
 
-def _facts(figures: dict[str, int], voice: Voice) -> tuple[Fact, ...]:
-    return tuple(Fact(FIGURES[name][0], "" if name == "flight" else str(value), say(FIGURES[name][1], voice))
-                 for name, value in figures.items() if value or name in ALWAYS)
+def _facts(figures: dict[str, int | None], voice: Voice) -> tuple[Fact, ...]:
+    shown = {name: bool(value) if name == "flight" and value is not None else value for name, value in figures.items()}
+    return tuple(Fact(FIGURES[name][0], figure_words(value), say(FIGURES[name][1], voice))
+                 for name, value in shown.items() if value != 0 or name in ALWAYS)

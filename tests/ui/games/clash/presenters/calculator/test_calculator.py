@@ -90,7 +90,7 @@ def test_only_cards_of_the_slot_and_of_the_edition_are_offered() -> None:
     for kind in ("weapon", "armour"):
         offered = calculator.cards_for(meeting, kind, english(meeting))
         assert {card.kind for card in offered} == {kind}
-        assert all(box().card(card.id).copies[meeting.edition] for card in offered)
+        assert all(box().card(card.id).number(meeting.edition) for card in offered)
 
 
 def test_the_bars_are_all_that_can_come_of_it() -> None:
