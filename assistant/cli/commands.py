@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from assistant import catalog
 from assistant.cli.options import line, misused, unknown_game
 from assistant.core.shapes.shape import Shape
 from assistant.core.words.message import message, say
 from assistant.core.words.voice import Speaker
+
+if TYPE_CHECKING:
+    from assistant.core.shapes.plain import Plain
 
 OK = 0
 COMMON = {  # what belongs to no game
@@ -28,9 +31,9 @@ def run(argv: list[str], out: TextIO, err: TextIO, lang: str) -> int:
     return OK
 
 
-def _shown(shape: Shape, voice: Speaker) -> dict[str, Any]:
-    fixed = [{"name": name, "type": " | ".join(words), "required": True, "text": ""}
+def _shown(shape: Shape, voice: Speaker) -> dict[str, Plain]:
+    fixed: list[Plain] = [{"name": name, "type": " | ".join(words), "required": True, "text": ""}
              for name, words in shape.fixed.items() if name not in {field.name for field in shape.fields}]
-    fields = [{"name": field.name, "type": field.kind.label, "required": field.required,
+    fields: list[Plain] = [{"name": field.name, "type": field.kind.label, "required": field.required,
                "text": say(field.text, voice)} for field in shape.fields]
     return {"command": shape.word, "text": say(shape.text, voice), "fields": fixed + fields}

@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 from assistant import catalog
 from assistant.cli.options import line, tell
@@ -16,6 +16,9 @@ from assistant.core.game.odds import Malformed
 from assistant.core.shapes.nesting import is_too_deep
 from assistant.core.words.message import Message, message, say
 from assistant.core.words.voice import Speaker
+
+if TYPE_CHECKING:
+    from assistant.core.shapes.plain import Plain
 
 ANSWERED, REFUSED, MALFORMED = 0, 1, 2
 LARGEST = 50_000_000  # bytes
@@ -92,6 +95,6 @@ def _no_number(word: str) -> Any:
     raise Malformed(message("{word} is not a number", word=word))
 
 
-def _write(out: TextIO, value: dict[str, Any]) -> None:
+def _write(out: TextIO, value: dict[str, Plain]) -> None:
     out.write(line(value))
     out.flush()

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping
-from typing import Any, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 from assistant import catalog
 from assistant.cli.options import misused, tell, usage
 from assistant.core.engine.attempt import Accepted
-from assistant.core.game.table import Table, open_table
-from assistant.core.shapes.lines import Unreadable, lines, open_input
+from assistant.core.game.table import Refusals, Table, open_table
+from assistant.core.shapes.lines import Line, Unreadable, lines, open_input
 from assistant.core.shapes.outside import printable
 from assistant.core.shapes.shape import Misshapen, short
 from assistant.core.words.message import Message, message, say
 from assistant.core.words.voice import Speaker
 
+if TYPE_CHECKING:
+    from assistant.core.shapes.plain import Json, Plain
+
 OK, REFUSED, MALFORMED = 0, 1, 2
-Answer = dict[str, Any]
+Answer = dict[str, "Plain"]
 
 
 def run(argv: list[str], out: TextIO, err: TextIO, lang: str) -> int:
@@ -58,7 +60,7 @@ class Script:
         self.refused = False
         self.problem: str | None = None
 
-    def answer(self, line: Any) -> Answer:
+    def answer(self, line: Line) -> Answer:
         """One answer to one line; the first sets the game up."""
         first, self.opened = not self.opened, True
         try:
@@ -83,7 +85,7 @@ class Script:
             return {"state": None, "owed": None}
         return {"state": self.table.show_state(), "owed": self.table.show_owed()}
 
-    def _open(self, line: Mapping[str, Any]) -> Answer:
+    def _open(self, line: Json) -> Answer:
         name = line.get("game", "")
         if not isinstance(name, str) or name not in catalog.GAMES:
             raise Misshapen(message("there is no game '{name}'", name=short(name)))
@@ -93,7 +95,7 @@ class Script:
         self.table = table
         return {"ok": True, "events": table.show_events(table.session.opening.events, self.lang)}
 
-    def _command(self, line: Mapping[str, Any]) -> Answer:
+    def _command(self, line: Json) -> Answer:
         if self.table is None:
             raise Misshapen(message("there is no game: the first line did not set one up"))
         if line.get("do") in ("undo", "redo", "state"):
@@ -103,9 +105,9 @@ class Script:
             return {"ok": True, "events": self.table.show_events(answer.events, self.lang)}
         return self._refusal(self.table.show_refusals(answer.reasons, self.lang))
 
-    def _session_command(self, table: Table[Any], line: Mapping[str, Any]) -> Answer:
+    def _session_command(self, table: Table[Any], line: Json) -> Answer:
         """Undo, redo and state: what belongs to no game."""
-        word = line["do"]
+        word = str(line["do"])
         for key in line:
             if key not in ("do", "by"):
                 raise Misshapen(message("unknown key '{key}' in '{word}'", key=short(key), word=word))
@@ -115,9 +117,9 @@ class Script:
         entry = table.session.undo() if word == "undo" else table.session.redo()
         if entry is None:
             return self._refusal(table.nothing_left(word, self.lang))
-        events = [{"event": "undone" if word == "undo" else "redone"}]
-        return {"ok": True, "events": events + table.show_events(entry.events, self.lang)}
+        events: list[Json] = [{"event": "undone" if word == "undo" else "redone"}]
+        return {"ok": True, "events": [*events, *table.show_events(entry.events, self.lang)]}
 
-    def _refusal(self, reasons: list[dict[str, str]]) -> Answer:
+    def _refusal(self, reasons: Refusals) -> Answer:
         self.refused = True
         return {"ok": False, "refused": reasons}

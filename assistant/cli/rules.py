@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from assistant import catalog
 from assistant.cli.options import line, misused, unknown_game
 from assistant.core.words.rulebook import Entry, Rulebook
+
+if TYPE_CHECKING:
+    from assistant.core.shapes.plain import Json, Plain
 
 OK = 0
 
@@ -20,9 +23,11 @@ def run(argv: list[str], out: TextIO, err: TextIO, lang: str) -> int:
     return OK
 
 
-def _shown(entry: Entry, rulebook: Rulebook, lang: str) -> dict[str, Any]:
+def _shown(entry: Entry, rulebook: Rulebook, lang: str) -> dict[str, Plain]:
     books = {edition: {"book": place.book, "place": place.place} for edition, place in entry.books.items()}
     ruling = rulebook.rulings[entry.ruling] if entry.ruling else None
-    choices = ruling and {"name": ruling.name, "choices": list(ruling.choices), "default": ruling.default}
+    choices: Json | None = None
+    if ruling is not None:
+        choices = {"name": ruling.name, "choices": list(ruling.choices), "default": ruling.default}
     return {"id": entry.id, "text": entry.text[lang], "editions": list(entry.editions), "books": books,
             "ruling": choices}

@@ -100,7 +100,7 @@ class Scenario:
     @property
     def owed(self) -> dict[str, Any]:
         """What is owed, as the protocol shows it."""
-        return GAME.show_owed(self.state)
+        return dict(GAME.show_owed(self.state))
 
 
 def given(state: Clash) -> Scenario:

@@ -102,7 +102,8 @@ class Dialogue:
 
     @property
     def state(self) -> dict[str, Any]:
-        return dict(self._script.ending()["state"])
+        state: Any = self._script.ending()["state"]
+        return dict(state)
 
     @property
     def owed(self) -> dict[str, Any]:

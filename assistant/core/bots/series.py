@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, Protocol, TypeVar
+from collections.abc import Callable, Iterable, Iterator
+from typing import Protocol, TypeVar
 
 from assistant.core.box.read import BoxProblems
+from assistant.core.shapes.plain import Json, Plain
 from assistant.core.shapes.shape import short
 from assistant.core.words.message import Message, message
 
@@ -62,7 +63,7 @@ def play(game: Callable[[int], O], seeds: Iterable[int]) -> Iterator[O]:
             return
 
 
-def totals(games: list[O], won: Mapping[str, Any], counted: Mapping[str, Any]) -> dict[str, Any]:
+def totals(games: list[O], won: Json, counted: Json) -> dict[str, Plain]:
     """What the games came to, as the protocol shows it: who won, and at the end what a game counts besides."""
     return {
         "games": len(games),
@@ -76,7 +77,7 @@ def totals(games: list[O], won: Mapping[str, Any], counted: Mapping[str, Any]) -
     }
 
 
-def lengths(rounds: list[int]) -> dict[str, Any]:
+def lengths(rounds: list[int]) -> dict[str, Plain]:
     """Mean, shortest, longest, and how many games took so many rounds."""
     if not rounds:
         return {"mean": None, "min": None, "max": None, "distribution": {}}

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from assistant.core.game.series import Series
     from assistant.core.past.scribe import Lift, Scribe
     from assistant.core.past.session import Entry, Session
+    from assistant.core.shapes.plain import Json, Plain
     from assistant.core.shapes.shape import Names
     from assistant.core.spelling.grammar import Grammar
     from assistant.core.table.counting import Counting
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
     from assistant.core.telling.telling import Telling
 
 S = TypeVar("S", bound="State")
-Json = dict[str, Any]
 
 
 class Game(ChapterRules[S]):
@@ -60,7 +60,7 @@ class Game(ChapterRules[S]):
         """How its commands are written."""
 
     @abstractmethod
-    def read_opening(self, line: Mapping[str, Any], base: str | None) -> Any:
+    def read_opening(self, line: Json, base: str | None) -> Any:
         """The command that a first line writes; `base` is the folder of its script. Raises Misshapen."""
 
     @abstractmethod
@@ -117,7 +117,7 @@ class Game(ChapterRules[S]):
     def show_owed(self, state: S) -> Json:
         return view.show_owed(self.chapters, state, self.grammar.words)
 
-    def show_refusals(self, reasons: Sequence[Refusal], setting: Any, voice: Voice) -> list[dict[str, str]]:
+    def show_refusals(self, reasons: Sequence[Refusal], setting: Any, voice: Voice) -> list[dict[str, Plain]]:
         return view.show_refusals(self.rulebook(), reasons, self.edition(setting), voice)
 
     # As it is kept

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from assistant.core.engine.rules import Refusal
 from assistant.core.shapes.record import record
 from assistant.core.words.message import Message
+
+if TYPE_CHECKING:
+    from assistant.core.shapes.plain import Plain
 
 
 class Malformed(Exception):
@@ -36,7 +39,7 @@ class Odds(Protocol):
     def problems(self, question: Any) -> list[Refusal]:
         """The rules that its figures break."""
 
-    def answer(self, question: Any) -> dict[str, Any]:
+    def answer(self, question: Any) -> dict[str, Plain]:
         """The odds, as the protocol shows them."""
 
     def build(self) -> Built:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from random import Random
 
+    from assistant.core.shapes.plain import Plain
+
 
 class Series(Protocol):
     """A module of its game."""
@@ -18,5 +20,5 @@ class Series(Protocol):
     def play(self, terms: Any, bot: str, seeds: Iterable[int], chance: Callable[[int], Random]) -> Iterator[Any]:
         """One game a seed, up to the first in which something is wrong."""
 
-    def totals(self, terms: Any, outcomes: Iterable[Any]) -> dict[str, Any]:
+    def totals(self, terms: Any, outcomes: Iterable[Any]) -> dict[str, Plain]:
         """What the games came to, as the protocol shows it."""

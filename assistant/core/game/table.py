@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from assistant.core.engine.attempt import Draft
@@ -14,9 +14,10 @@ from assistant.core.words.message import Voice, message
 
 if TYPE_CHECKING:
     from assistant.core.engine.kinds import State
+    from assistant.core.shapes.plain import Json, Plain
 
 S = TypeVar("S", bound="State")
-Refusals = list[dict[str, str]]
+Refusals = list[dict[str, "Plain"]]
 
 
 class Table(Generic[S]):
@@ -33,20 +34,20 @@ class Table(Generic[S]):
         """The command of a line, with `by` filled in where only one can be meant."""
         return self.game.settle(self.session.state, self.game.grammar.read(line, self.names))
 
-    def named_by(self, line: Mapping[str, Any]) -> str | None:
+    def named_by(self, line: Json) -> str | None:
         """The player a line says it is by, if it says so; raises Misshapen where there is no such player."""
         return self.game.grammar.named_by(line, self.names)
 
     def voice(self, lang: str) -> Voice:
         return self.game.voice_of(self.session.state, lang)
 
-    def show_state(self) -> dict[str, Any]:
+    def show_state(self) -> Json:
         return self.game.show_state(self.session.state)
 
-    def show_owed(self) -> dict[str, Any]:
+    def show_owed(self) -> Json:
         return self.game.show_owed(self.session.state)
 
-    def show_events(self, events: Iterable[Any], lang: str) -> list[dict[str, Any]]:
+    def show_events(self, events: Iterable[Any], lang: str) -> list[Json]:
         return self.game.show_events(events, self.voice(lang))
 
     def show_refusals(self, reasons: Sequence[Refusal], lang: str) -> Refusals:
@@ -58,7 +59,7 @@ class Table(Generic[S]):
         return self.show_refusals((Refusal(self.game.owed, why),), lang)
 
 
-def open_table(game: Game[S], line: Mapping[str, Any], lang: str, base: str | None = None) -> Table[S] | Refusals:
+def open_table(game: Game[S], line: Json, lang: str, base: str | None = None) -> Table[S] | Refusals:
     """A table for the game a first line sets up, or the refusals; raises Misshapen for a line that is no set-up."""
     opening = game.read_opening(line, base)
     reasons, draft = game.open(opening)

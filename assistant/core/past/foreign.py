@@ -7,7 +7,7 @@ laws there. Rules are not judged again: what an older program accepted stays acc
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Sequence, Set
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from assistant.core.engine.attempt import fold
@@ -25,9 +25,9 @@ from assistant.core.words.message import Message, Voice, message, say
 if TYPE_CHECKING:
     from assistant.core.engine.kinds import Command, State
     from assistant.core.game.game import Game
+    from assistant.core.shapes.plain import Json
 
 S = TypeVar("S", bound="State")
-Json = Mapping[str, Any]
 MOST = 10_000  # of everything that counts, so that nothing is made a million times
 NO_GAME = message("The file is whole, but what it holds is no game of this kind.")
 OTHER_RULES = message("This game has other rules than this program knows by the name of that book: perhaps a newer "

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from assistant import __version__
 from assistant.core.engine.attempt import fold
@@ -15,11 +14,13 @@ from assistant.core.store.store import Store
 if TYPE_CHECKING:
     from assistant.core.engine.kinds import State
     from assistant.core.game.game import Game
+    from assistant.core.shapes.plain import Json
+    from assistant.core.store.book import Head
 
 S = TypeVar("S", bound="State")
 
 
-def head(session: Session[S], app: str) -> dict[str, Any]:
+def head(session: Session[S], app: str) -> Head:
     """What is written once, when the game begins; with the box it is played with."""
     game = session.game
     return {"game": game.id, "title": game.title_of(game.agreed(session.opening).setting), "app": app,
@@ -46,7 +47,7 @@ def reopened(game: Game[S], store: Store, kept: str) -> KeptSession[S] | None:
     return session
 
 
-def begun(game: Game[S], opening: Mapping[str, Any]) -> Session[S]:
+def begun(game: Game[S], opening: Json) -> Session[S]:
     """The game at its opening: events are facts, nothing is judged again."""
     entry = game.scribe.read(opening)
     first, *rest = entry.events

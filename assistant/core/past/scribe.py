@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from assistant.core.past.history import Mended
 from assistant.core.past.session import Entry
-from assistant.core.shapes.codec import encode, reader
+from assistant.core.shapes.codec import encode_fields, reader
 from assistant.core.shapes.record import EMPTY
 from assistant.core.words.message import Message
 
-Json = Mapping[str, Any]
-Lift = Callable[[Json], Json]  # what was written, as it is written one version later
+if TYPE_CHECKING:
+    from assistant.core.engine.kinds import Event
+    from assistant.core.shapes.plain import Json
+
+Written = Mapping[str, Any]  # the fields of a record, its kind and its version
+Lift = Callable[[Written], Written]  # what was written, as it is written one version later
 KIND, VERSION = "is", "v"
 MENDED = Mended.__name__
 
@@ -33,30 +37,31 @@ class Scribe:
     """
 
     def __init__(self, classes: Mapping[str, type], upcasts: Mapping[str, Sequence[Lift]] = EMPTY) -> None:
-        self._readers = {name: reader(cls) for name, cls in {**classes, MENDED: Mended}.items()}
+        self._readers: Mapping[str, Callable[[Written], Any]] = {
+            name: reader(cls) for name, cls in {**classes, MENDED: Mended}.items()}
         self._upcasts = upcasts
-        self._marks: dict[str, Json] = {name: {KIND: name} for name in self._readers}
+        self._marks: dict[str, Written] = {name: {KIND: name} for name in self._readers}
         for name in self._marks.keys() & upcasts.keys():
             self._marks[name] = {KIND: name, VERSION: self.version(name)}
 
     def version(self, name: str) -> int:
         return len(self._upcasts.get(name, ())) + 1
 
-    def write(self, entry: Entry) -> Json:
+    def write(self, entry: Entry) -> Written:
         return {"command": self._write(entry.command), "events": [self._write(event) for event in entry.events]}
 
-    def read(self, line: Json) -> Entry:
+    def read(self, line: Written) -> Entry:
         return Entry(self._read(line["command"]), tuple(self._read(event) for event in line["events"]))
 
-    def _write(self, item: Any) -> Json:
-        return {**self._marks[type(item).__name__], **encode(item)}
+    def _write(self, item: Event) -> Written:
+        return {**self._marks[type(item).__name__], **encode_fields(item)}
 
-    def _read(self, data: Json) -> Any:
+    def _read(self, data: Written) -> Any:
         if data[KIND] in self._upcasts:
             data = self._lifted(data)
         return self._readers[data[KIND]](data)
 
-    def _lifted(self, data: Json) -> Json:
+    def _lifted(self, data: Written) -> Written:
         """As it would be written today. A lift may give it the name of another kind, whose lifts then go on."""
         while (version := data.get(VERSION, 1)) < self.version(name := data[KIND]):
             lifted = self._upcasts[name][version - 1](data)

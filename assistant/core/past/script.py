@@ -22,7 +22,7 @@ from assistant.core.words.message import message
 if TYPE_CHECKING:
     from assistant.core.engine.kinds import Command, Event, Opening, State
     from assistant.core.game.game import Game
-    from assistant.core.shapes.plain import Json, Plain
+    from assistant.core.shapes.plain import Json
 
 S = TypeVar("S", bound="State")
 
@@ -30,7 +30,7 @@ NO_LUCK = Luck(0)
 Played = tuple["Opening", list["Command"]]  # the command that opens it, and those that follow
 
 
-def script(session: Session[S], box: str) -> list[dict[str, Plain]]:
+def script(session: Session[S], box: str) -> list[Json]:
     """The lines, the first of which names the box so; raises Untold."""
     entries = [entry for entry in session.entries if not isinstance(entry.command, Mended)]
     game, opening, end = session.game, session.opening, session.state

@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from assistant.core.shapes.record import Record, values_of
 from assistant.core.words.message import Message, Name
 
+if TYPE_CHECKING:
+    from assistant.core.engine.kinds import Event
+    from assistant.core.shapes.plain import Json, Plain
+
+T = TypeVar("T")
 Reader = Callable[[Any], Any]
 Row = tuple[str, str, "Reader | None"]  # a field, how it is written, how it is read
 _STAND_INS: dict[type, tuple[Any, Callable[[Any], Any], Callable[[Any], Any]]] = {}
@@ -20,33 +25,39 @@ def stand_in(cls: type, hint: Any, give: Callable[[Any], Any], take: Callable[[A
     _STAND_INS[cls] = (hint, give, take)
 
 
-def encode(value: Any) -> Any:
+def encode(value: Any) -> Plain:
     """A record, or anything made of them, as JSON values. Where the type alone does not tell, it is named."""
     if isinstance(value, Record):
-        fields = {_plain(name): encode(each) for name, each in values_of(value).items()}
+        fields = encode_fields(value)
         return {"~": type(value).__name__, **fields} if isinstance(value, Message | Name) else fields
     if type(value) in _STAND_INS:
         return encode(_STAND_INS[type(value)][1](value))
     if isinstance(value, Mapping):
         return {str(key): encode(each) for key, each in value.items()}
     if isinstance(value, frozenset):
-        return sorted(encode(each) for each in value)
+        return [encode(each) for each in sorted(value)]
     if isinstance(value, tuple | list):
         return [encode(each) for each in value]
-    return value
+    plain: Plain = value
+    return plain
 
 
-def decode(hint: Any, data: Any) -> Any:
+def encode_fields(item: Event) -> dict[str, Plain]:
+    return {_plain(name): encode(each) for name, each in values_of(item).items()}
+
+
+def decode(cls: type[T], data: Plain) -> T:
     """The value of this type that was written as `data`."""
-    return reader(hint)(data)
+    return reader(cls)(data)
 
 
-def reader(hint: Any) -> Reader:
+def reader(cls: type[T]) -> Callable[[Plain], T]:
     """What reads values of this type."""
+    hint: Any = cls
     return _reader(hint) or _as_it_is
 
 
-def decode_fields(cls: Any, data: Mapping[str, Any]) -> dict[str, Any]:
+def decode_fields(cls: type, data: Json) -> dict[str, Any]:
     """The fields of a record, as far as they were written."""
     return _fields(_rows(cls), data)
 
@@ -66,7 +77,7 @@ def _reader(hint: Any) -> Reader | None:
         return _mapping(args)
     if hint in _STAND_INS:
         inner, _, take = _STAND_INS[hint]
-        return lambda data: take(decode(inner, data))
+        return lambda data: take((_reader(inner) or _as_it_is)(data))
     if hint is Any:
         return _free
     return _record(hint) if isinstance(hint, type) and issubclass(hint, Record) else None

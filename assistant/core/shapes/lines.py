@@ -5,17 +5,20 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterator
-from typing import Any, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn, TypeAlias
 
 from assistant.core.shapes.nesting import is_too_deep
 from assistant.core.shapes.shape import Misshapen
 from assistant.core.words.message import Message, message
 
+if TYPE_CHECKING:
+    from assistant.core.shapes.plain import Plain
+
 LONGEST = 50 * 1024 * 1024
 LONGEST_LINE = 4 * 1024 * 1024
 CHUNK = 64 * 1024
 MARK = b"\xef\xbb\xbf"  # some editors begin a file with it
-Line = Any  # a JSON value, or the Message that says why there is none
+Line: TypeAlias = "Plain | Message"  # a JSON value, or why there is none
 
 # Always the same objects, so that who answers thousands of them can tell that nothing is new.
 NOT_JSON = message("this line is not JSON")
@@ -41,7 +44,7 @@ def open_input(name: str) -> BinaryIO:
         raise Unreadable(problem) from None
 
 
-def lines(source: Any, before_waiting: Callable[[], object] = lambda: None) -> Iterator[Line]:
+def lines(source: Any, before_waiting: Callable[[], None] = lambda: None) -> Iterator[Line]:
     """Each line as the value it holds, up to 50 MB in all. `before_waiting` is called before more may be waited for."""
     first = True
     for raw in _raw_lines(source, before_waiting):
@@ -52,7 +55,7 @@ def lines(source: Any, before_waiting: Callable[[], object] = lambda: None) -> I
         first = False
 
 
-def _raw_lines(source: Any, before_waiting: Callable[[], object]) -> Iterator[bytes | Message]:
+def _raw_lines(source: Any, before_waiting: Callable[[], None]) -> Iterator[bytes | Message]:
     """What is there is taken in at once; what a line has too much of is dropped."""
     left, parts, length = LONGEST, list[bytes](), 0
     while left >= 0:
@@ -95,5 +98,5 @@ def parse(raw: bytes) -> Line:
         return LONG_NUMBER
 
 
-def _no_constant(name: str) -> Any:
+def _no_constant(name: str) -> NoReturn:
     raise Misshapen(message("{name} is not a number of JSON", name=name))

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import reprlib
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from assistant.core.shapes.outside import LONGEST_NUMBER, is_number, is_text, is_whole
 from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, message
+
+if TYPE_CHECKING:
+    from assistant.core.shapes.plain import Json
 
 LONGEST_LIST = 1000
 LONGEST_SHOWN = 40
@@ -60,7 +63,7 @@ class Shape:
     fields: tuple[Field, ...]
     fixed: Mapping[str, tuple[str, ...]]  # fields with given values that tell shapes of one word apart
 
-    def read(self, line: Mapping[str, Any], names: Names) -> Any:
+    def read(self, line: Json, names: Names) -> Any:
         known = {field.name for field in self.fields} | self.fixed.keys()
         for key in line:
             if key not in known and key != "do":
@@ -68,7 +71,7 @@ class Shape:
         return self.record(**dict(_values(self, line, names)))
 
 
-def _values(shape: Shape, line: Mapping[str, Any], names: Names) -> Any:
+def _values(shape: Shape, line: Json, names: Names) -> Any:
     for field in shape.fields:
         if field.name in line:
             try:

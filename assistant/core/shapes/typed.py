@@ -5,18 +5,34 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 from types import UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from assistant.core.shapes.codec import decode
 from assistant.core.shapes.outside import is_number, is_text
 from assistant.core.shapes.record import Record
 from assistant.core.words.message import Message, Name, is_sentence
 
+if TYPE_CHECKING:
+    from assistant.core.shapes.plain import Plain
+
+T = TypeVar("T")
 Test = Callable[[Any], bool]
 _PLAIN: dict[Any, Test] = {int: is_number, str: is_text}
 
 
 def is_a(hint: Any, value: Any) -> bool:
     return _test(hint)(value)
+
+
+def sound(cls: type[T], data: Plain) -> T:
+    """The record that is written so in a file that may say anything; a ValueError where it is none."""
+    try:
+        found = decode(cls, data)
+    except (AttributeError, KeyError, TypeError) as problem:
+        raise ValueError(f"this is no {cls.__name__}") from problem
+    if not is_a(cls, found):
+        raise ValueError(f"this is no {cls.__name__}")
+    return found
 
 
 @cache

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from assistant.core.shapes.codec import encode
 from assistant.core.shapes.record import EMPTY, replace
 from assistant.core.shapes.shape import TEXT, Field, Kind, Misshapen, Names, Shape, one_of, short
 from assistant.core.words.message import Message, message
+
+if TYPE_CHECKING:
+    from assistant.core.shapes.plain import Json, Plain
 
 
 def need(name: str, kind: Kind, text: Message) -> Field:
@@ -45,7 +48,7 @@ class Grammar:
         self._by_word = {word: tuple(each for each in self.shapes if each.word == word)
                          for word in dict.fromkeys(each.word for each in self.shapes)}
 
-    def read(self, line: Mapping[str, Any], names: Names) -> Any:
+    def read(self, line: Json, names: Names) -> Any:
         """The command a line writes; raises Misshapen where it writes none."""
         word = line.get("do")
         if not isinstance(word, str):
@@ -55,10 +58,11 @@ class Grammar:
             raise Misshapen(message("unknown command '{word}'", word=short(word)))
         return _fitting(shapes, line).read(line, names)
 
-    def write(self, command: Any) -> dict[str, Any]:
+    def write(self, command: Any) -> dict[str, Plain]:
         """The line that `read` reads as this command."""
         shape = self.shape_of(command)
-        line = {"do": shape.word, **{key: words[0] for key, words in shape.fixed.items() if len(words) == 1}}
+        line: dict[str, Plain] = {
+            "do": shape.word, **{key: words[0] for key, words in shape.fixed.items() if len(words) == 1}}
         for field in shape.fields:
             value = encode(getattr(command, field.attribute))
             if field.required or value is not None:
@@ -69,7 +73,7 @@ class Grammar:
         """How this command is written."""
         return next(each for each in self.shapes if each.record is type(command) and _is_of(each, command))
 
-    def named_by(self, line: Mapping[str, Any], names: Names) -> str | None:
+    def named_by(self, line: Json, names: Names) -> str | None:
         """Who commands a line by its own word, if it says so; raises Misshapen where there is no such player."""
         by: str | None = self.by.kind.read(line["by"], names) if "by" in line else None
         return by
@@ -80,7 +84,7 @@ def _is_of(shape: Shape, command: Any) -> bool:
     return all(getattr(command, key, words[0]) in words for key, words in shape.fixed.items())
 
 
-def _fitting(shapes: tuple[Shape, ...], line: Mapping[str, Any]) -> Shape:
+def _fitting(shapes: tuple[Shape, ...], line: Json) -> Shape:
     """A word may have a shape for each thing it is said of; then the one that has all it needs, or else the first."""
     if len(shapes) == 1:
         return shapes[0]
@@ -93,5 +97,5 @@ def _fitting(shapes: tuple[Shape, ...], line: Mapping[str, Any]) -> Shape:
     return next((each for each in fitting if _has_all(each, line)), fitting[0])
 
 
-def _has_all(shape: Shape, line: Mapping[str, Any]) -> bool:
+def _has_all(shape: Shape, line: Json) -> bool:
     return all(field.name in line for field in shape.fields if field.required)

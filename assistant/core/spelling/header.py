@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from assistant.core.box.read import BoxProblems
 from assistant.core.shapes.record import record
 from assistant.core.shapes.shape import TEXT, Kind, Misshapen, list_of, one_of, short
 from assistant.core.words.message import Message, message
+
+if TYPE_CHECKING:
+    from assistant.core.shapes.plain import Json
 
 T = TypeVar("T")
 LONGEST_NAME = 200
@@ -27,7 +30,7 @@ class NoNames:
 NO_NAMES = NoNames()
 
 
-def only_keys(line: Mapping[str, Any], keys: Iterable[str], required: Iterable[str]) -> None:
+def only_keys(line: Json, keys: Iterable[str], required: Iterable[str]) -> None:
     """Raises Misshapen where the line has another key, or not all it needs."""
     for key in line:
         if key not in keys:
@@ -37,7 +40,7 @@ def only_keys(line: Mapping[str, Any], keys: Iterable[str], required: Iterable[s
             raise Misshapen(message("'{word}' needs '{key}'", word="game", key=key))
 
 
-def field(line: Mapping[str, Any], key: str, read: Callable[[Any], T], default: T) -> T:
+def field(line: Json, key: str, read: Callable[[Any], T], default: T) -> T:
     """What stands under a key; a problem says which key it is."""
     if key not in line:
         return default

@@ -17,15 +17,16 @@ S = TypeVar("S")
 
 if TYPE_CHECKING:
     from assistant.core.engine.kinds import Event
+    from assistant.core.shapes.plain import Plain
 
 
-def show_owed(chapters: Chapters[S], state: S, words: Mapping[type, str]) -> dict[str, Any]:
+def show_owed(chapters: Chapters[S], state: S, words: Mapping[type, str]) -> dict[str, Plain]:
     """Who answers with which commands, and the facts needed."""
     ask = chapters.ask(state)
     return {"who": ask.who, "do": [words[kind] for kind in chapters.possible(state, ask)], **ask.facts(state)}
 
 
-def show_event(chapters: Chapters[S], event: Event, voice: Voice) -> dict[str, Any]:
+def show_event(chapters: Chapters[S], event: Event, voice: Voice) -> dict[str, Plain]:
     """The event by its name, with its facts but for secret ones."""
     kind: type = type(event)
     hidden = chapters.happens[kind].secret
@@ -52,7 +53,7 @@ def _show(value: Any, voice: Voice) -> Any:
     return value
 
 
-def show_refusals(rulebook: Rulebook, reasons: Iterable[Refusal], edition: str, voice: Voice) -> list[dict[str, Any]]:
+def show_refusals(rulebook: Rulebook, reasons: Iterable[Refusal], edition: str, voice: Voice) -> list[dict[str, Plain]]:
     """Each rule once, in the order of the catalogue, with all the facts and the place in the book, where the scan shows
     that it says so."""
     ordered = sorted(reasons, key=lambda reason: rulebook.position(reason.rule))

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TypedDict
 
+from assistant.core.shapes.plain import Json
 from assistant.core.shapes.record import record
-
-Json = Mapping[str, Any]
 
 
 @record
@@ -22,6 +20,16 @@ class Kept:
     played: int
     about: Json  # edition, players, round … as its game tells it
     entries: int
+
+
+class Head(TypedDict):
+    """What is written once, when a game begins."""
+
+    game: str
+    title: str
+    app: str
+    about: Json
+    opening: Json
 
 
 @record

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar
+from collections.abc import Sequence
+from typing import TypeVar
 
 from assistant.core.database.disk import StoreTrouble
 from assistant.core.engine.kinds import State
 from assistant.core.past.session import Entry, Session
 from assistant.core.shapes.codec import decode_fields, encode
-from assistant.core.shapes.record import values_of
-from assistant.core.store.book import Row, Snapshot, Tree
+from assistant.core.shapes.plain import Json, Plain
+from assistant.core.shapes.record import replace, values_of
+from assistant.core.store.book import Head, Row, Snapshot, Tree
 from assistant.core.store.stamp import stamp_of
 from assistant.core.store.store import Store
 
 S = TypeVar("S", bound="State")
 
-Json = Mapping[str, Any]
 SNAPSHOT_EVERY = 100  # entries
 
 
@@ -55,7 +55,7 @@ class KeptSession(Session[S]):
             entry = self._entries[number] = self.game.scribe.read(line.entry)
         return entry
 
-    def state_at(self, number: int) -> Any:
+    def state_at(self, number: int) -> S:
         """From the nearest snapshot, if no nearer state is at hand."""
         at = number
         while at not in self._states:
@@ -71,7 +71,7 @@ class KeptSession(Session[S]):
         if frozen is None:
             self._snapshots.discard(number)
         else:
-            self._states[number] = thaw(self.game.state, frozen, self._states[0])
+            self._states[number] = thaw(frozen, self._states[0])
 
     def _keep_snapshots(self) -> None:
         """Those that would have saved time just now."""
@@ -85,12 +85,12 @@ class KeptSession(Session[S]):
         except StoreTrouble:
             return  # a game can be looked at without them; whether it can be played on, the next entry tells
 
-    def _freeze(self, state: Any) -> Snapshot:
+    def _freeze(self, state: S) -> Snapshot:
         return Snapshot(self._stamp, freeze(state))
 
     # Writing
 
-    def keep(self, entry: Entry, state: Any) -> int:
+    def keep(self, entry: Entry, state: S) -> int:
         due = _is_due(len(self.history) + 1)
         row = self._store.append(self._id, self._seen, self.game.scribe.write(entry),
                                  self.game.about(state), self._freeze(state) if due else None)
@@ -99,7 +99,7 @@ class KeptSession(Session[S]):
             self._snapshots.add(row.number)
         return row.number
 
-    def keep_branch(self, before: int, entries: Sequence[Entry], state: Any) -> Sequence[int]:
+    def keep_branch(self, before: int, entries: Sequence[Entry], state: S) -> Sequence[int]:
         written = [self.game.scribe.write(entry) for entry in entries]
         rows = self._store.append_branch(self._id, self._seen, before, written, self.game.about(state))
         self._written(*rows)
@@ -109,7 +109,7 @@ class KeptSession(Session[S]):
         self._seen += 1
         self._rows.update((row.number, row) for row in rows)
 
-    def keep_head(self, head: int, tip: int, state: Any) -> None:
+    def keep_head(self, head: int, tip: int, state: S) -> None:
         self._store.move_head(self._id, self._seen, head, tip, self.game.about(state))
         self._seen += 1
 
@@ -117,7 +117,7 @@ class KeptSession(Session[S]):
         """A copy of the game in which this entry is in force; its id."""
         return self._store.copy(self._id, number, title, self.game.about(self.state_at(number)))
 
-    def move_to(self, store: Store, head: Json) -> None:
+    def move_to(self, store: Store, head: Head) -> None:
         """Go on in another store: the one it was kept in is gone. Where that one holds the same game, only not as far,
         it is gone on with; else it comes as a new game, with all its past, of which `head` is the beginning.
         """
@@ -136,14 +136,14 @@ class KeptSession(Session[S]):
         self._seen, self._rows = tree.writes, {row.number: row for row in tree.rows}
 
 
-def freeze(state: Any) -> dict[str, Any]:
+def freeze(state: S) -> dict[str, Plain]:
     """A state as JSON, without what was agreed at the opening and never changes."""
     return {name: encode(value) for name, value in values_of(state).items() if name != "setting"}
 
 
-def thaw(kind: type, frozen: Json, at_the_opening: Any) -> Any:
-    """A state again, of this kind."""
-    return kind(setting=at_the_opening.setting, **decode_fields(kind, frozen))
+def thaw(frozen: Json, at_the_opening: S) -> S:
+    """A state again, of the same game."""
+    return replace(at_the_opening, **decode_fields(type(at_the_opening), frozen))
 
 
 def _is_due(number: int) -> bool:

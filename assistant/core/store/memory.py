@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 from assistant.core.database.disk import is_plain, own_folder, trouble, write_whole
 from assistant.core.shapes.nesting import is_too_deep
+from assistant.core.shapes.plain import Plain
 
 FILE, ASIDE = "memory.json", "memory.json.aside"
 LARGEST = 4 * 1024 * 1024  # bytes; years of games leave some thousands
@@ -30,11 +30,11 @@ class Memory:
         except (OSError, ValueError) as problem:
             self.unreadable = str(problem)
 
-    def recall(self, key: str, default: Any = None) -> Any:
+    def recall(self, key: str, default: Plain = None) -> Plain:
         """What was last remembered under this key."""
         return json.loads(self._known[key]) if key in self._known else default
 
-    def remember(self, key: str, value: Any) -> None:
+    def remember(self, key: str, value: Plain) -> None:
         """On disk when this returns; raises StoreTrouble. What is known already is not written again."""
         text = _text(value)
         if self._known.get(key) != text:
@@ -59,7 +59,7 @@ class Memory:
         self._known = known
 
 
-def _text(value: Any) -> str:
+def _text(value: Plain) -> str:
     return json.dumps(value, ensure_ascii=True, sort_keys=True)
 
 

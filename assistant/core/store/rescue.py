@@ -11,13 +11,13 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 from assistant.core.database.disk import SQLITE_FAILS
 from assistant.core.database.schema import SEALED, version_of
 from assistant.core.database.seal import seal
 from assistant.core.database.soundness import read_only
 from assistant.core.store.book import Line, Stand
+from assistant.core.store.rows import Cell, Cells
 from assistant.core.store.store import Store
 
 
@@ -83,7 +83,7 @@ def _stand(base: sqlite3.Connection, game: str) -> Stand | None:
     return Stand(*row) if row else None
 
 
-def _row(base: sqlite3.Connection, table: str, where: str, *values: Any) -> tuple[Any, ...] | None:
+def _row(base: sqlite3.Connection, table: str, where: str, *values: Cell) -> Cells | None:
     """A row with an unbroken seal."""
     try:
         row = base.execute(f"SELECT {SEALED[table]}, seal FROM {table} WHERE {where}", values).fetchone()

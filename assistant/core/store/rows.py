@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from assistant.core.database.disk import damage
 from assistant.core.database.seal import seal
 from assistant.core.past.scribe import instead_of
+from assistant.core.shapes.plain import Json
 from assistant.core.shapes.record import values_of
 from assistant.core.store.book import Kept, Line, Row, Snapshot, Stand
 
-Json = Mapping[str, Any]
+Cell = int | str | None
+Cells = tuple[Any, ...]  # a row as the database gives it
 
 
-def insert(base: sqlite3.Connection, table: str, *values: Any) -> None:
+def insert(base: sqlite3.Connection, table: str, *values: Cell) -> None:
     base.execute(f"INSERT INTO {table} VALUES ({'?,' * len(values)}?)", (*values, seal(*values)))
 
 
@@ -44,7 +45,7 @@ def put(base: sqlite3.Connection, stand: Stand) -> None:
     base.execute(f"REPLACE INTO stand VALUES ({'?,' * len(values)}?)", (*values, seal(*values)))
 
 
-def kept_of(row: tuple[Any, ...], stand: Stand) -> Kept:
+def kept_of(row: Cells, stand: Stand) -> Kept:
     identity, game, title, app, created = row
     return Kept(identity, game, title, app, created, stand.played, json.loads(stand.about), stand.entries)
 

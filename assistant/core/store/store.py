@@ -13,7 +13,6 @@ import uuid
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 from assistant.core.database import backups
 from assistant.core.database.backing import Backing
@@ -21,14 +20,25 @@ from assistant.core.database.database import Database
 from assistant.core.database.disk import StoreTrouble, damage, trouble
 from assistant.core.database.schema import SEALED
 from assistant.core.database.seal import seal
+from assistant.core.shapes.plain import Json, Plain
 from assistant.core.shapes.record import replace
-from assistant.core.store.book import Book, Kept, Line, Row, Snapshot, Stand, Tree
+from assistant.core.store.book import Book, Head, Kept, Line, Row, Snapshot, Stand, Tree
 from assistant.core.store.memory import Memory
-from assistant.core.store.rows import insert, insert_entry, insert_snapshot, kept_of, line_of, plain, put, text
+from assistant.core.store.rows import (
+    Cell,
+    Cells,
+    insert,
+    insert_entry,
+    insert_snapshot,
+    kept_of,
+    line_of,
+    plain,
+    put,
+    text,
+)
 from assistant.core.words.message import message
 
 BACKUP_EVERY = 200  # writes; besides one at the start
-Json = Mapping[str, Any]
 
 
 class Store:
@@ -79,10 +89,10 @@ class Store:
 
     # What the app remembers besides
 
-    def remember(self, key: str, value: Any) -> None:
+    def remember(self, key: str, value: Plain) -> None:
         self.memory.remember(key, value)
 
-    def recall(self, key: str, default: Any = None) -> Any:
+    def recall(self, key: str, default: Plain = None) -> Plain:
         return self.memory.recall(key, default)
 
     # Games
@@ -96,15 +106,15 @@ class Store:
         found = [kept_of(row, stands[row[0]]) for row in rows if bool(stands[row[0]].gone) == gone]
         return sorted(found, key=lambda kept: (-kept.played, -kept.created, kept.id))
 
-    def create(self, head: Json) -> str:
+    def create(self, head: Head) -> str:
         """Keep a new game (`game`, `title`, `app`, `about`, `opening`); never in place of another one."""
         return self.take_in(head, (), 0, 0)
 
-    def take_in(self, head: Json, lines: Sequence[Line], at: int, tip: int) -> str:
+    def take_in(self, head: Head, lines: Sequence[Line], at: int, tip: int) -> str:
         """A whole game from elsewhere, as a new one, in one transaction."""
         new, now = uuid.uuid4().hex, _now()
         with self._writing() as base:
-            insert(base, "game", new, *(plain(head[key]) for key in ("game", "title", "app")), now)
+            insert(base, "game", new, plain(head["game"]), plain(head["title"]), plain(head["app"]), now)
             insert(base, "opening", new, text(head["opening"]))
             insert(base, "stand", new, at, tip, len(lines), 0, now, 0, text(head["about"]))
             for line in lines:
@@ -117,7 +127,8 @@ class Store:
         book = self.book(game)
         if book is None or not 0 <= at <= len(book.lines):
             raise self._missing()
-        head = {"game": book.kept.game, "title": title, "app": book.kept.app, "about": about, "opening": book.opening}
+        head: Head = {"game": book.kept.game, "title": title, "app": book.kept.app, "about": about,
+                      "opening": book.opening}
         return self.take_in(head, book.lines, at, at)
 
     def rename(self, game: str, title: str) -> None:
@@ -193,10 +204,10 @@ class Store:
             raise damage(self.folder)
         return kept_of(rows[0], stands[0]), stands[0], json.loads(openings[0][1])
 
-    def _stands(self, where: str, *values: Any) -> Iterator[Stand]:
+    def _stands(self, where: str, *values: Cell) -> Iterator[Stand]:
         return (Stand(*row) for row in self._sound("stand", where, *values))
 
-    def _sound(self, table: str, where: str, *values: Any) -> list[tuple[Any, ...]]:
+    def _sound(self, table: str, where: str, *values: Cell) -> list[Cells]:
         """Rows whose seal is unbroken; one that is not is damage."""
         rows = self.base.execute(f"SELECT {SEALED[table]}, seal FROM {table} {where}", values).fetchall()
         if any(row[-1] != seal(*row[:-1]) for row in rows):

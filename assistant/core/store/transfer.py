@@ -11,12 +11,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator
 
+from assistant.core.shapes.lines import Line as JsonLine
 from assistant.core.shapes.outside import is_number, is_text
+from assistant.core.shapes.plain import Json
 from assistant.core.shapes.record import record
-from assistant.core.store.book import Book, Line
+from assistant.core.store.book import Book, Head, Line
 from assistant.core.words.message import Message, message
 
 FORMAT, VERSION = "tableside-game", 2
@@ -24,7 +25,6 @@ READ = (1, 2)  # the versions that can be read
 MOST_ENTRIES = 1_000_000
 LATEST = 2**60  # seconds
 LONGEST_TITLE = 10_000  # more than the longest names of all players together
-Json = Mapping[str, Any]
 
 
 class Damaged(Exception):
@@ -40,7 +40,7 @@ class Damaged(Exception):
 class Parcel:
     """A game as it travels: everything but the id it has where it is kept."""
 
-    head: Json  # game, title, app, about, opening
+    head: Head
     lines: tuple[Line, ...]
     at: int  # the entry in force
     tip: int
@@ -71,7 +71,7 @@ def _text(content: Json) -> str:
 
 # In
 
-def read(lines: Iterable[Any]) -> Iterator[Parcel]:
+def read(lines: Iterable[JsonLine]) -> Iterator[Parcel]:
     """The games in a file's lines (JSON values, or messages where there is none), one after another; raises Damaged."""
     rows = enumerate(lines, start=1)
     for number, row in rows:
@@ -81,12 +81,12 @@ def read(lines: Iterable[Any]) -> Iterator[Parcel]:
 class _Reading:
     """One game being read: each line must continue the chain."""
 
-    def __init__(self, rows: Iterator[tuple[int, Any]], number: int) -> None:
+    def __init__(self, rows: Iterator[tuple[int, JsonLine]], number: int) -> None:
         self.rows, self.number, self.chain = rows, number, ""
-        self.head: Json | None = None
+        self.head: Head | None = None
         self.entries: list[Line] = []
 
-    def game(self, row: Any) -> Parcel:
+    def game(self, row: JsonLine) -> Parcel:
         self.head = self._head(row)
         for number, each in self.rows:
             self.number = number
@@ -97,18 +97,19 @@ class _Reading:
         raise self._damaged(message("The file is torn: its end is missing after entry {number}.",
                                     number=len(self.entries)))
 
-    def _head(self, row: Any) -> Json:
+    def _head(self, row: JsonLine) -> Head:
         if not isinstance(row, dict) or row.get("format") != FORMAT:
             raise Damaged(message("This is not a game kept by Tableside."))
         if row.get("version") not in READ:
             raise Damaged(message("This game was kept by a newer Tableside: please update this one."))
         content = self._checked(row)
-        texts, tables = (map(content.get, keys) for keys in (("game", "title", "app"), ("about", "opening")))
-        if not (all(is_text(text, LONGEST_TITLE) for text in texts) and all(isinstance(each, dict) for each in tables)):
-            raise Damaged(message("This is not a game kept by Tableside."))
-        return content
+        game, title, app, about, opening = map(content.get, ("game", "title", "app", "about", "opening"))
+        if (is_text(game, LONGEST_TITLE) and is_text(title, LONGEST_TITLE) and is_text(app, LONGEST_TITLE)
+                and isinstance(about, dict) and isinstance(opening, dict)):
+            return Head(game=game, title=title, app=app, about=about, opening=opening)
+        raise Damaged(message("This is not a game kept by Tableside."))
 
-    def _checked(self, row: Any) -> Json:
+    def _checked(self, row: JsonLine) -> Json:
         """The line without its hash."""
         if isinstance(row, dict) and isinstance(row.get("hash"), str):
             content = {key: value for key, value in row.items() if key != "hash"}
@@ -121,18 +122,17 @@ class _Reading:
     def _entry(self, content: Json) -> Line:
         number = len(self.entries) + 1
         before, at, entry = content.get("before"), content.get("at"), content.get("entry")
-        placed = (is_number(content.get("number"), number, number) and number < MOST_ENTRIES
-                  and is_number(before, 0, number - 1) and is_number(at, 0, LATEST))
-        if not placed or not isinstance(entry, dict):
-            raise self._changed()
-        return Line(number, before, at, entry)  # type: ignore[arg-type]
+        placed = is_number(content.get("number"), number, number) and number < MOST_ENTRIES
+        if placed and is_number(before, 0, number - 1) and is_number(at, 0, LATEST) and isinstance(entry, dict):
+            return Line(number, before, at, entry)
+        raise self._changed()
 
     def _ended(self, content: Json) -> Parcel:
         count = len(self.entries)
-        numbers = (content.get("head"), content.get("tip"))
-        if content["end"] != count or not all(is_number(number, 0, count) for number in numbers):
-            raise self._changed()
-        return self._parcel(*numbers)
+        head, tip = content.get("head"), content.get("tip")
+        if content["end"] == count and is_number(head, 0, count) and is_number(tip, 0, count):
+            return self._parcel(head, tip)
+        raise self._changed()
 
     def _changed(self) -> Damaged:
         return self._damaged(message("Line {number} was changed or damaged.", number=self.number))
@@ -142,6 +142,6 @@ class _Reading:
         count = len(self.entries)
         return Damaged(reason, None if self.head is None else self._parcel(count, count))
 
-    def _parcel(self, at: Any, tip: Any) -> Parcel:
+    def _parcel(self, at: int, tip: int) -> Parcel:
         assert self.head is not None
         return Parcel(self.head, tuple(self.entries), at, tip)

@@ -5,25 +5,24 @@ One correction at a time, because each may bring something with it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from assistant.core.engine.attempt import Accepted, Refused, attempt
 from assistant.core.engine.kinds import State
 from assistant.core.engine.rules import Refusal
 from assistant.core.past.session import Entry
+from assistant.core.table.counting import Facts
 from assistant.core.words.message import message
 
 if TYPE_CHECKING:
     from assistant.core.game.game import Game
-    from assistant.core.table.counting import Fact
 
 S = TypeVar("S", bound="State")
 MOST = 500  # corrections; more than that would go round in circles
 OUT_OF_REACH = message("Corrections alone do not lead there.")
 
 
-def corrected(game: Game[S], state: S, want: Mapping[Fact, Any]) -> tuple[tuple[Entry, ...], S] | Refused:
+def corrected(game: Game[S], state: S, want: Facts) -> tuple[tuple[Entry, ...], S] | Refused:
     """All the corrections that make the table what it should be, or why one of them is refused."""
     counting, entries = game.counting, list[Entry]()
     while (wrong := counting.differences(counting.inventory(state), want)) and len(entries) < MOST:
@@ -38,6 +37,6 @@ def corrected(game: Game[S], state: S, want: Mapping[Fact, Any]) -> tuple[tuple[
     return Refused((Refusal(game.owed, OUT_OF_REACH),)) if wrong and command is not None else (tuple(entries), state)
 
 
-def settle(game: Game[S], state: S, differing: Mapping[Fact, Any]) -> tuple[tuple[Entry, ...], S] | Refused:
+def settle(game: Game[S], state: S, differing: Facts) -> tuple[tuple[Entry, ...], S] | Refused:
     """The corrections that set these facts to what lies there (each entry's command is to be submitted), or why not."""
     return corrected(game, state, {**game.counting.inventory(state), **differing})

@@ -6,15 +6,17 @@ A fact has a key and a value: how many figures stand somewhere, where something 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Callable, Hashable, Mapping, Set
 from typing import Any, Generic, TypeVar
 
+from assistant.core.engine.kinds import Command
 from assistant.core.engine.rules import Refusal
 from assistant.core.shapes.record import record
 from assistant.core.table.audit import Question
 
 S = TypeVar("S")
-Fact = tuple[Any, ...]
+Fact = tuple[Any, ...]  # its kind, then what it is about
+Facts = Mapping[Fact, Any]  # what is so: only its game knows what each can be
 Inventory = dict[Fact, Any]
 
 
@@ -22,12 +24,12 @@ Inventory = dict[Fact, Any]
 class Counting(Generic[S]):
     inventory: Callable[[S], Inventory]  # everything a correction can set; numbers that are 0 are absent
     numbers: Set[str]  # the kinds of facts that are numbers
-    next_correction: Callable[[S, Mapping[Fact, Any], list[Fact]], Any]  # towards facts, of which these are not so yet
+    next_correction: Callable[[S, Facts, list[Fact]], Command | None]  # towards facts, of which these are not so yet
     audit: Callable[[S], tuple[Question, ...]]  # the walk round the table
-    impossible: Callable[[S, Mapping[Fact, Any]], tuple[Refusal, ...]]  # why it can't lie as it was counted
-    course: Callable[[S], Any]  # where the game stands, which corrections never change
+    impossible: Callable[[S, Facts], tuple[Refusal, ...]]  # why it can't lie as it was counted
+    course: Callable[[S], Hashable]  # where the game stands, which corrections never change
 
-    def differences(self, have: Mapping[Fact, Any], want: Mapping[Fact, Any]) -> list[Fact]:
+    def differences(self, have: Facts, want: Facts) -> list[Fact]:
         """The facts in which two tables differ."""
         return [fact for fact in {**have, **want}
                 if have.get(fact, self._nothing(fact)) != want.get(fact, self._nothing(fact))]
@@ -35,8 +37,8 @@ class Counting(Generic[S]):
     def _nothing(self, fact: Fact) -> int | None:
         return 0 if fact[0] in self.numbers else None
 
-    def changed_alike(self, table: Mapping[Fact, Any], before: Mapping[Fact, Any],
-                      after: Mapping[Fact, Any]) -> Inventory:
+    def changed_alike(self, table: Facts, before: Facts,
+                      after: Facts) -> Inventory:
         """The table with the same done to it as turned `before` into `after`: numbers by as much, others alike."""
         wanted = dict(table)
         for fact in self.differences(before, after):

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING
 
-from assistant.core.shapes.record import record
+from assistant.core.shapes.record import EMPTY, record
+
+if TYPE_CHECKING:
+    pass
 
 Texts = Mapping[str, str]  # by language
 
@@ -22,9 +25,9 @@ class Entry:
     id: str
     text: Texts
     editions: tuple[str, ...]
-    books: Mapping[str, Citation]  # by edition, where that book states the rule
-    ruling: str | None
-    ours: bool  # not the book's: our own decision on a silent point
+    books: Mapping[str, Citation] = EMPTY  # by edition, where that book states the rule
+    ruling: str | None = None
+    ours: bool = False  # not the book's: our own decision on a silent point
 
 
 @record
@@ -56,14 +59,11 @@ class Rulebook:
 def load(path: str) -> Rulebook:
     import tomllib  # only refusals and the rule browser read the catalogue
 
+    from assistant.core.shapes.codec import decode
+
     with open(path, "rb") as file:
         data = tomllib.load(file)
-    entries = [_entry(each) for each in data["rule"]]
+    entries = [decode(Entry, each) for each in data["rule"]]
     rulings = [Ruling(each["name"], tuple(each["choices"]), each["default"], each["title"], each["label"])
                for each in data["ruling"]]
     return Rulebook({entry.id: entry for entry in entries}, {ruling.name: ruling for ruling in rulings})
-
-
-def _entry(data: Mapping[str, Any]) -> Entry:
-    books = {edition: Citation(**place) for edition, place in data.get("books", {}).items()}
-    return Entry(data["id"], data["text"], tuple(data["editions"]), books, data.get("ruling"), data.get("ours", False))

@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from assistant.core.game.odds import Odds
     from assistant.core.game.series import Series
     from assistant.core.past.session import Session
+    from assistant.core.shapes.plain import Json, Plain
     from assistant.core.table.counting import Counting
     from assistant.core.table.pieces import Pieces
     from assistant.core.telling.telling import Telling
@@ -110,10 +111,10 @@ class ClashOfRage(Game[Clash]):
 
     # As the protocol writes it, and in words
 
-    def read_opening(self, line: Mapping[str, Any], base: str | None) -> setup.OpenGame:
+    def read_opening(self, line: Json, base: str | None) -> setup.OpenGame:
         return header.read_header(line, base)
 
-    def write_opening(self, opening: setup.OpenGame, box: str) -> dict[str, Any]:
+    def write_opening(self, opening: setup.OpenGame, box: str) -> dict[str, Plain]:
         return header.write_header(opening, box)
 
     def names(self, setting: Setting) -> BoxNames:
@@ -122,7 +123,7 @@ class ClashOfRage(Game[Clash]):
     def names_of(self, state: Clash) -> BoxNames:
         return names_of(state.box)
 
-    def show_state(self, state: Clash) -> dict[str, Any]:
+    def show_state(self, state: Clash) -> dict[str, Plain]:
         return show_state(state)
 
     def reported(self, source: str, stroke: tuple[Any, ...]) -> Any:
@@ -145,7 +146,7 @@ class ClashOfRage(Game[Clash]):
     def seats(self, setting: Setting) -> Mapping[str, str]:
         return {seat.clan: seat.name for seat in setting.seats}
 
-    def about(self, state: Clash) -> dict[str, Any]:
+    def about(self, state: Clash) -> dict[str, Plain]:
         setting = state.setting
         players = [{"name": seat.name, "clan": seat.clan} for seat in setting.seats]
         return {"edition": setting.edition.id, "players": players,

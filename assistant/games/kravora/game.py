@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from assistant.core.game.checks import Checks
     from assistant.core.game.series import Series
     from assistant.core.past.session import Session
+    from assistant.core.shapes.plain import Json, Plain
     from assistant.core.table.counting import Counting
     from assistant.core.table.pieces import Pieces
     from assistant.core.telling.telling import Telling
@@ -133,16 +134,16 @@ class KravoraGame(Game[Kravora]):
 
     # As the protocol writes it, and in words
 
-    def read_opening(self, line: Mapping[str, Any], base: str | None) -> setup.OpenGame:
+    def read_opening(self, line: Json, base: str | None) -> setup.OpenGame:
         return header.read_header(line, base)
 
-    def write_opening(self, opening: setup.OpenGame, box: str) -> dict[str, Any]:
+    def write_opening(self, opening: setup.OpenGame, box: str) -> dict[str, Plain]:
         return header.write_header(opening, box)
 
     def names(self, setting: Setting) -> GameNames:
         return GameNames(setting.colours)
 
-    def show_state(self, state: Kravora) -> dict[str, Any]:
+    def show_state(self, state: Kravora) -> dict[str, Plain]:
         return show_state(state)
 
     def reported(self, source: str, stroke: tuple[Any, ...]) -> Any:
@@ -165,7 +166,7 @@ class KravoraGame(Game[Kravora]):
     def seats(self, setting: Setting) -> Mapping[str, str]:
         return {seat.colour: seat.name for seat in setting.seats}
 
-    def about(self, state: Kravora) -> dict[str, Any]:
+    def about(self, state: Kravora) -> dict[str, Plain]:
         setting = state.setting
         players = [{"name": seat.name, "colour": seat.colour} for seat in setting.seats]
         return {"edition": setting.edition.id, "players": players, "round": state.round, "phase": state.phase,

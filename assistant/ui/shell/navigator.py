@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from assistant.core.shapes.plain import Plain
 from assistant.ui.table.face import load
 
 # Name → where its class stands. A screen's kv file is loaded by its module. A game may have its own in place of these.
@@ -22,7 +23,7 @@ OF_A_GAME = {
     "mend": "assistant.ui.table.mend:MendScreen",
 }
 AT_THE_TABLE = ("table", "history", "audit", "entering", "mend")  # where there is nothing to be seen without a game
-Step = tuple[str, dict[str, Any]]
+Step = tuple[str, dict[str, Plain]]
 HOME: Step = ("home", {})
 
 

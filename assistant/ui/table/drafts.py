@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from assistant.core.shapes.plain import Plain
+
 Draft = TypeVar("Draft")
 
 
@@ -46,7 +48,7 @@ def tidy(app: Any) -> None:
         forget(app)
 
 
-def _here(app: Any) -> dict[str, Any]:
+def _here(app: Any) -> dict[str, Plain]:
     kept = app.recall(_key(app)) or {}
     return kept["drafts"] if kept.get("at") == app.game.session.head else {}
 

@@ -10,11 +10,11 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any
 
+from assistant.core.shapes.plain import Json
 from assistant.core.shapes.record import EMPTY, record
 from assistant.core.words.message import Message, Voice
 from assistant.ui.kit.theme import Look
 
-Json = Mapping[str, Any]
 Kind = Callable[[Any], bool]  # is a JSON value of this kind?
 
 

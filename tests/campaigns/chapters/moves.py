@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from itertools import islice
 from random import Random
+from typing import Any
 
 from assistant.core.game.table import Table
 from assistant.core.shapes.record import record
@@ -94,7 +95,7 @@ def _played(table: Table, chance: Random) -> Iterator[Happening]:
             yield Happening(command, state, table.session.state, answer)
 
 
-def _figures(state: Clash, chance: Random) -> dict[str, object]:
+def _figures(state: Clash, chance: Random) -> dict[str, Any]:
     """Something about the figures of who moves, or in their way."""
     clan = state.turn or ""
     own, heroes = list(places_of(state, clan)), state.players[clan].heroes

@@ -15,7 +15,7 @@ from functools import cache
 from itertools import product
 from multiprocessing import Pool
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from assistant.games.kravora.bots import match, series
 from assistant.games.kravora.bots.greedy import HABITS
@@ -84,7 +84,7 @@ def told(terms: Terms, games: Sequence[Outcome]) -> list[str]:
     for game in games:
         seats = match.opening(terms, game.seed).setting.colours
         won.update({seats.index(winner): 1 for winner in game.winners})
-    totals = series.totals(terms, games)
+    totals: Any = series.totals(terms, games)
     shares = ", ".join(f"{won[seat] / len(games):.0%}" for seat in range(terms.players))
     used = {**totals["bought"], **totals["cast"], "sent": totals["sent"]}
     return [f"{terms.players} players, {len(games)} games: seats {shares}; rounds {totals['rounds']['min']} to "

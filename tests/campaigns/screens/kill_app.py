@@ -184,7 +184,7 @@ def disk(folder: Path) -> Facts:
     way, game = memory.recall("way", [["home", {}]]), memory.recall("game")
     store = Store(folder) if (folder / "games.sqlite3").exists() and game else None
     try:
-        session = keeping.reopened(GAME, store, game) if store else None
+        session = keeping.reopened(GAME, store, str(game)) if store else None
         return {"way": way, "game": lives.standing(session) if session else None}
     finally:
         if store:

@@ -2,13 +2,15 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from assistant.cli.play import Script
+from assistant.core.shapes.plain import Json
 
 BOX = 'format = 1\ngame = "clash"\nid = "{id}"\nextends = "stand-in"\n[[clan]]\nid = "bohorg"\nname = {{en = "{id}"}}\n'
-HEADER = {"game": "clash", "edition": "retail2019", "box": "own.toml",
+HEADER: Json = {"game": "clash", "edition": "retail2019", "box": "own.toml",
           "players": [{"name": "Ana", "clan": "bohorg"}, {"name": "Luc", "clan": "tomb"}]}
 
 
@@ -32,5 +34,5 @@ def test_a_box_lies_beside_the_script_or_where_one_works(tmp_path: Path, monkeyp
 
 @pytest.mark.parametrize("name", ["none.toml", "a\0b", "x" * 5000, ""])
 def test_a_box_that_is_not_there_is_one_sentence(name: str, tmp_path: Path) -> None:
-    answer = Script("en", str(tmp_path)).answer({**HEADER, "box": name})
+    answer: Any = Script("en", str(tmp_path)).answer({**HEADER, "box": name})
     assert not answer["ok"] and "can't be used" in answer["error"]

@@ -200,7 +200,7 @@ def test_lines_cut_anywhere_are_whole_again() -> None:
         chunks = [data[at:at + size] for at in range(0, len(data), size)]
         source = Chunks(*chunks)
         read = list(lines.lines(source))
-        assert [line if isinstance(line, dict) else line.id for line in read] == [
+        assert [line.id if isinstance(line, Message) else line for line in read] == [
             TABLE, TABLE, TABLE, lines.NOT_JSON.id, json.loads(TILE)]
 
 

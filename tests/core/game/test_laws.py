@@ -83,7 +83,7 @@ def test_what_is_refused_says_why_and_where_the_book_does() -> None:
         answer = table.session.submit(table.read({"do": "throw", "dice": [7]}))
         assert isinstance(answer, Refused)
         (shown,) = table.show_refusals(answer.reasons, lang)
-        assert shown["rule"] == "toy.round.dice" and shown["text"].endswith(said)
+        assert shown["rule"] == "toy.round.dice" and str(shown["text"]).endswith(said)
 
 
 def test_only_what_is_owed_is_accepted_and_by_whom() -> None:

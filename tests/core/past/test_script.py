@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,13 +20,14 @@ from assistant.core.past.history import Mended
 from assistant.core.past.mending import Change, Insert, Remove, commit, dropping_misfits
 from assistant.core.past.scribe import Untold
 from assistant.core.past.session import Session
+from assistant.core.shapes.plain import Json
 from tests.kit.games import OF_EACH_GAME, Playing
 from tests.kit.moves.random_positions import KIT
 
 pytestmark = OF_EACH_GAME
 
 
-def answers(lines: list[dict[str, Any]], folder: Path) -> tuple[int, list[dict[str, Any]]]:
+def answers(lines: Sequence[Json], folder: Path) -> tuple[int, list[dict[str, Any]]]:
     file = folder / "game.jsonl"
     file.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
     for box in KIT.glob("*.toml"):
@@ -58,8 +60,10 @@ def same_by_play(table: Table[Any], folder: Path) -> dict[str, Any]:
     return answered[-1]
 
 
-def by_hand(lines: list[dict[str, Any]]) -> bool:
-    return set(lines[0]["sources"].values()) == {"table"}
+def by_hand(lines: Sequence[Json]) -> bool:
+    sources = lines[0]["sources"]
+    assert isinstance(sources, dict)
+    return set(sources.values()) == {"table"}
 
 
 @pytest.mark.parametrize("sources", ["app", "table", None])

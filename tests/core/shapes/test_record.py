@@ -2,10 +2,13 @@
 
 import copy
 import pickle
+from typing import Generic, TypeVar
 
 import pytest
 
 from assistant.core.shapes.record import EMPTY, Record, record, replace, values_of
+
+T = TypeVar("T")
 
 
 @record
@@ -29,6 +32,12 @@ class Other:
 @record
 class Nothing:
     """Without a field."""
+
+
+@record
+class Pair(Generic[T]):
+    left: int
+    right: T
 
 
 @record
@@ -80,6 +89,10 @@ def test_replace_changes_some_fields_of_a_copy():
     assert old == Point(1, 2)
     with pytest.raises(TypeError):
         replace(old, z=1)
+
+
+def test_a_record_with_a_type_parameter_is_one_like_any_other():
+    assert replace(Pair(1, "a"), right="b") == Pair(1, "b")
 
 
 def test_a_record_can_be_copied_pickled_and_matched():

@@ -10,7 +10,7 @@ import pytest
 
 from assistant.core.shapes.codec import decode, encode
 from assistant.core.shapes.record import record
-from assistant.core.shapes.typed import is_a
+from assistant.core.shapes.typed import is_a, sound
 from assistant.core.words.message import Message, Name
 from tests.kit.moves.random_positions import opened, some_header, walk
 
@@ -64,3 +64,10 @@ def test_all_that_is_ever_written_fits() -> None:
             for item in (happening.command, *(getattr(happening.answer, "events", ()))):
                 if not isinstance(item, str | None):
                     assert is_a(type(item), item) and is_a(type(item), decode(type(item), encode(item))), item
+
+
+def test_what_a_file_says_is_read_or_is_no_such_record() -> None:
+    assert sound(Name, {"kind": "side", "id": "red"}) == Name("side", "red")
+    for wrong in (None, 7, [], {}, {"kind": "side"}, {"kind": "side", "id": 7}, {"kind": "side", "id": ["red"]}):
+        with pytest.raises(ValueError, match="this is no Name"):
+            sound(Name, wrong)

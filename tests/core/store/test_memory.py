@@ -6,6 +6,7 @@ import os
 import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -49,7 +50,8 @@ def test_nobody_changes_what_is_remembered_but_by_remembering(tmp_path: Path) ->
     memory, given_value = Memory(tmp_path), ["a"]
     memory.remember("list", given_value)
     given_value.append("b")
-    memory.recall("list").append("c")
+    recalled: Any = memory.recall("list")
+    recalled.append("c")
     assert memory.recall("list") == ["a"]
 
 

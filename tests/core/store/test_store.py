@@ -90,7 +90,7 @@ def test_an_exported_game_comes_back_the_same(tmp_path: Path) -> None:
     assert book
     (parcel,) = transfer.read(json.loads(line) for line in transfer.export(book))
     other = Store(tmp_path / "b")
-    new = other.take_in(dict(parcel.head), parcel.lines, parcel.at, parcel.tip)
+    new = other.take_in(parcel.head, parcel.lines, parcel.at, parcel.tip)
     again = reopened(other, only(other))
     assert new != book.kept.id and again.state == session.state and again.undone == session.undone
 

@@ -14,7 +14,7 @@ from typing import Any
 from assistant.core.engine.attempt import Accepted, Refused
 from assistant.core.engine.leaving import Concede
 from assistant.core.game.table import Table, open_table
-from assistant.core.shapes.codec import encode
+from assistant.core.shapes.codec import encode_fields
 from assistant.core.shapes.record import record
 from assistant.games.clash.bots.random_play import choose
 from assistant.games.clash.box.records import ELF_TYPES
@@ -185,7 +185,7 @@ _CORRECTIONS = {
 
 def line_of(command: Any) -> dict[str, Any]:
     """The command as a line of a script."""
-    fields = {name: value for name, value in encode(command).items() if value is not None}
+    fields = {name: value for name, value in encode_fields(command).items() if value is not None}
     fixed = next(shape.fixed for shape in GAME.grammar.shapes if shape.record is type(command))
     what = {key: words[0] for key, words in fixed.items() if len(words) == 1}
     return {"do": GAME.grammar.words[type(command)], **what, **fields}

@@ -10,13 +10,15 @@ from assistant.core.bots import series
 from assistant.core.bots.match import Match, Stuck
 from assistant.core.bots.series import NOBODY, counts
 from assistant.core.game.table import Table, open_table
+from assistant.core.shapes.plain import Json
 from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, message
 from tests.kit.toy.counting import broken
 from tests.kit.toy.game import GAME
 from tests.kit.toy.model import EDITIONS, SIDES, Toy
 
-LINE = {"game": "toy", "edition": "first", "players": [{"name": "Ana", "side": "red"}, {"name": "Luc", "side": "blue"}]}
+LINE: Json = {"game": "toy", "edition": "first",
+              "players": [{"name": "Ana", "side": "red"}, {"name": "Luc", "side": "blue"}]}
 
 
 @record

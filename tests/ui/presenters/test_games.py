@@ -5,12 +5,14 @@ from typing import Any
 
 import pytest
 
+from assistant.core.shapes.plain import Json
 from assistant.core.store.book import Kept
 from assistant.core.words.voice import Speaker
 from assistant.ui.presenters import games
 
 NOW = int(datetime(2026, 3, 4, 18, 30, tzinfo=UTC).timestamp())
-SAMPLE = {"edition": "retail2019", "players": [{"name": "Ada", "clan": "bohorg"}, {"name": "Björn", "clan": "kkran"}],
+SAMPLE: Json = {"edition": "retail2019",
+                "players": [{"name": "Ada", "clan": "bohorg"}, {"name": "Björn", "clan": "kkran"}],
           "round": 3, "phase": "action1", "winner": None}
 
 

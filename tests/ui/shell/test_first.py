@@ -16,7 +16,7 @@ from tests.kit.taps import evening
 SCREENS = {**SHELF, **OF_A_GAME, **FACE.screens}
 ROOT = Path(__file__).resolve().parents[3]
 BY_NAME = sorted({place.partition(":")[0] for places in (SCREENS, PANELS, PARTS) for place in places.values()})
-HOME = ["home", {}]
+HOME: list[Any] = ["home", {}]
 ARGUMENTS: dict[str, list[dict[str, Any]]] = {  # besides none at all
     "rules": [{"rule": "clash.move.connected"}, {"rule": "clash.no-such-rule"}, {"chapter": "battle"},
               {"chapter": "no such chapter"}],

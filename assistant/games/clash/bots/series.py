@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from assistant.core.bots import series
 from assistant.core.bots.series import NOBODY, counts
 from assistant.core.box.unread import each_once
+from assistant.core.shapes.plain import Plain
 from assistant.core.words.message import Message, message
 from assistant.games.clash.bots.match import BOTS, Match, Outcome, Terms, refusals
 from assistant.games.clash.box import content
@@ -49,7 +50,7 @@ def play(terms: Terms, bot: str, seeds: Iterable[int], chance: Callable[[int], R
     return series.play(lambda seed: Match(terms, bot, seed, chance(seed)).play(), seeds)
 
 
-def totals(terms: Terms, outcomes: Iterable[Outcome]) -> dict[str, Any]:
+def totals(terms: Terms, outcomes: Iterable[Outcome]) -> dict[str, Plain]:
     """What the games came to, as the protocol shows it."""
     games = list(outcomes)
     played = counts(terms.box.clans, (clan for game in games for clan in game.clans))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from assistant.core.box.unread import Missing
 from assistant.core.engine.ask import TABLE, Ask
@@ -31,6 +31,9 @@ from assistant.games.clash.chapters.setup import opening
 from assistant.games.clash.chapters.setup.elves import ElvesPlaced, elf_units
 from assistant.games.clash.model import ELVES, Clash, Pile
 from assistant.games.clash.unread import to_draw, to_draw_itself
+
+if TYPE_CHECKING:
+    from assistant.core.shapes.plain import Json
 
 DIE = (1, 1, 1, 1, 0, 0)  # four of its faces are hits
 
@@ -278,12 +281,12 @@ def _dice_words(state: Clash) -> Message:
                    side=Name("clan", state.battle.turn))
 
 
-def _dice(state: Clash) -> Mapping[str, Any]:
+def _dice(state: Clash) -> Json:
     assert state.battle is not None
     return {"dice": len(state.battle.rolling), "for": state.battle.turn}
 
 
-def _draw(state: Clash) -> Mapping[str, Any]:
+def _draw(state: Clash) -> Json:
     draw = draw_owed(state)
     assert draw is not None
     return {"deck": draw.deck, **({} if draw.at is None else {"at": draw.at}), "count": draw.count}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from assistant.core.engine.ask import Ask
 from assistant.core.engine.attempt import Draft
@@ -16,6 +16,9 @@ from assistant.games.clash.change import less, shuffle_in, take_cards, with_play
 from assistant.games.clash.chapters.actions import begin, no_other_action_has_begun
 from assistant.games.clash.lookup import FORGE, controlled
 from assistant.games.clash.model import Clash
+
+if TYPE_CHECKING:
+    from assistant.core.shapes.plain import Json
 
 COST_WITH_ONE_FORGE = 6
 
@@ -181,7 +184,7 @@ def owes(state: Clash) -> Ask[Clash] | None:
     return Ask(state.turn, (KeepLegendary,), message("Keep one Legendary"), "legendary", _drawn)
 
 
-def _drawn(state: Clash) -> Mapping[str, Any]:
+def _drawn(state: Clash) -> Json:
     return {"cards": list(to_be_kept(state))}
 
 

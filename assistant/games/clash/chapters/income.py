@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import product
-from typing import Any
+from typing import TYPE_CHECKING
 
 from assistant.core.box.unread import known, shown
 from assistant.core.engine.ask import Ask
@@ -20,6 +20,9 @@ from assistant.games.clash.lookup import CITY, controlled, places_of
 from assistant.games.clash.model import BASTION, NOBODY, Clash
 from assistant.games.clash.triples import least, minus, negative, total
 from assistant.games.clash.unread import to_reinforce
+
+if TYPE_CHECKING:
+    from assistant.core.shapes.plain import Json
 
 CRYSTALS_PER_CITY = 3
 MANY = 99  # more than any card has Units

@@ -6,7 +6,7 @@ Rules: clash.round.*, clash.tactic.*, clash.setup.hand, clash.bastion.*
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 from assistant.core.box.unread import known
 from assistant.core.engine.ask import ALL, Ask
@@ -21,6 +21,9 @@ from assistant.games.clash.box.unread import tactic
 from assistant.games.clash.change import less, with_player
 from assistant.games.clash.lookup import playing, points
 from assistant.games.clash.model import Clash, Player
+
+if TYPE_CHECKING:
+    from assistant.core.shapes.plain import Json
 
 HAND = 3
 
@@ -291,7 +294,7 @@ def owes(state: Clash) -> Ask[Clash] | None:
     return None
 
 
-def _cards(state: Clash) -> Mapping[str, Any]:
+def _cards(state: Clash) -> Json:
     return {"missing": list(undecided(state)), "cards": {clan: list(choices(state, clan)) for clan in playing(state)}}
 
 

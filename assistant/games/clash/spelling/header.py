@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from assistant.core.fate.luck import new_seed
 from assistant.core.shapes.shape import (
@@ -24,11 +24,14 @@ from assistant.games.clash.model import SOURCES, Seat, Setting
 from assistant.games.clash.names import BoxNames, a_name
 from assistant.games.clash.rulings import DEFAULTS, DOMINATION_LIMITS, RULINGS
 
+if TYPE_CHECKING:
+    from assistant.core.shapes.plain import Json, Plain
+
 KEYS = ("game", "edition", "players", "box", "goal", "sources", "seed", "rulings", "solo", "heroes")
 REQUIRED = ("game", "edition", "players")
 
 
-def read_header(line: Mapping[str, Any], base: str | None = None) -> OpenGame:
+def read_header(line: Json, base: str | None = None) -> OpenGame:
     """The opening a first line writes; raises Misshapen where it writes none."""
     only_keys(line, KEYS, REQUIRED)
     edition = EDITIONS[field(line, "edition", _plain(one_of(*EDITIONS)), "")]
@@ -48,7 +51,7 @@ def read_header(line: Mapping[str, Any], base: str | None = None) -> OpenGame:
                     new_seed() if seed is None else seed)
 
 
-def write_header(opening: OpenGame, box: str) -> dict[str, Any]:
+def write_header(opening: OpenGame, box: str) -> dict[str, Plain]:
     """The line that `read_header` reads as this opening, where `box` names its box."""
     setting = opening.setting
     return {"game": "clash", "edition": setting.edition.id,

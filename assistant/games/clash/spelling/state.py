@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from assistant.games.clash.box.records import ELF_TYPES, LEVELS
 from assistant.games.clash.lookup import points
 from assistant.games.clash.model import BASTION, STOPPED, Clash, Figures, Player, Slots
 
+if TYPE_CHECKING:
+    from assistant.core.shapes.plain import Plain
 
-def show_state(state: Clash) -> dict[str, Any]:
+
+def show_state(state: Clash) -> dict[str, Plain]:
     setting = state.setting
     return {
         "game": "clash", "edition": setting.edition.id, "goal": setting.goal, "sources": dict(state.sources),
@@ -26,7 +29,7 @@ def show_state(state: Clash) -> dict[str, Any]:
     }
 
 
-def _player(state: Clash, clan: str, name: str) -> dict[str, Any]:
+def _player(state: Clash, clan: str, name: str) -> dict[str, Plain]:
     each = state.players[clan]
     bastion = {"at": list(each.bastion) if each.bastion else None, "units": list(each.garrison)}
     shown = {
@@ -53,9 +56,9 @@ def _slots(worn: Slots) -> dict[str, str | None]:
     return {"weapon": worn.weapon, "armour": worn.armour}
 
 
-def _territory(state: Clash, place: str) -> dict[str, Any]:
+def _territory(state: Clash, place: str) -> dict[str, Plain]:
     army = state.armies.get(place, {})
-    shown: dict[str, Any] = {"feature": state.board.features[place]}
+    shown: dict[str, Plain] = {"feature": state.board.features[place]}
     if len(army) > 1:
         shown["sides"] = {side: list(units) for side, units in army.items()}
     else:
@@ -64,7 +67,7 @@ def _territory(state: Clash, place: str) -> dict[str, Any]:
     return shown | (_left(state, place) if state.turn in army else {})
 
 
-def _left(state: Clash, place: str) -> dict[str, Any]:
+def _left(state: Clash, place: str) -> dict[str, Plain]:
     """During a movement: the points left of each figure of the player in turn, by level."""
     action = state.action
     if action is None or action.kind != "move" or action.fighting:
@@ -73,7 +76,7 @@ def _left(state: Clash, place: str) -> dict[str, Any]:
     return {"left": [[0 if left == STOPPED else left for left in level] for level in figures]}
 
 
-def _battle(state: Clash) -> dict[str, Any] | None:
+def _battle(state: Clash) -> dict[str, Plain] | None:
     battle = state.battle
     if battle is None:
         return None

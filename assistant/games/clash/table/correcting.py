@@ -6,11 +6,11 @@ to leave goes first, so that what has to come can come from the supply.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
 
+from assistant.core.engine.kinds import Command
 from assistant.core.table.amounts import CorrectAmount, CorrectRound
-from assistant.core.table.counting import Fact
+from assistant.core.table.counting import Fact, Facts
 from assistant.games.clash.box.records import Triple
 from assistant.games.clash.chapters.correction.cards import CorrectCard
 from assistant.games.clash.chapters.correction.pieces import CorrectHero, CorrectTactic, CorrectUnits
@@ -25,7 +25,7 @@ from assistant.games.clash.table.inventory import inventory, spot_of, units_want
 from assistant.games.clash.triples import covers, least, one, plus
 
 
-def next_correction(state: Clash, want: Mapping[Fact, Any], wrong: list[Fact]) -> Any:
+def next_correction(state: Clash, want: Facts, wrong: list[Fact]) -> Command | None:
     """The correction to make next, where these facts are wrong; None: none of them can be put right."""
     by_kind: dict[str, list[Fact]] = {"alone": [fact for fact in wrong if fact[0] == "hero"]}
     for fact in wrong:
@@ -40,7 +40,7 @@ def next_correction(state: Clash, want: Mapping[Fact, Any], wrong: list[Fact]) -
 
 # Figures
 
-def _left_alone(state: Clash, want: Mapping[Fact, Any], wrong: list[Fact]) -> Iterator[CorrectUnits | CorrectHero]:
+def _left_alone(state: Clash, want: Facts, wrong: list[Fact]) -> Iterator[CorrectUnits | CorrectHero]:
     """A Hero comes among enemies only with a Unit: where it was left alone, one comes along, and goes again after."""
     for fact in wrong:
         clan, place = want.get(fact) or ("", BASTION)
@@ -52,7 +52,7 @@ def _left_alone(state: Clash, want: Mapping[Fact, Any], wrong: list[Fact]) -> It
         yield CorrectHero(fact[1], clan, place)
 
 
-def _units(state: Clash, want: Mapping[Fact, Any], wrong: list[Fact]) -> Iterator[CorrectUnits]:
+def _units(state: Clash, want: Facts, wrong: list[Fact]) -> Iterator[CorrectUnits]:
     """What is too much is cut, then the supply adds: else somebody's reserve could seem to hold nothing for a moment,
     or a City more be held. But Elves come before others go: a solo game ends when none is left."""
     spots = [(place, side, units_at(state, side, place), units_wanted(want, place, side))
@@ -74,7 +74,7 @@ def _set_units(place: str, side: str, units: Triple) -> CorrectUnits:
 
 # Cards
 
-def _cards(state: Clash, want: Mapping[Fact, Any], wrong: list[Fact]) -> Iterator[CorrectCard]:
+def _cards(state: Clash, want: Facts, wrong: list[Fact]) -> Iterator[CorrectCard]:
     """A surplus goes where that card is missing, or back to the deck; then what is missing comes from the deck."""
     have = inventory(state)
     surplus = {fact: have.get(fact, 0) - want.get(fact, 0) for fact in wrong}
@@ -99,11 +99,11 @@ def _lay(card: str, to: tuple[str, str], source: tuple[str, str]) -> CorrectCard
 
 # All the rest
 
-def _bastion(_: Clash, want: Mapping[Fact, Any], wrong: list[Fact]) -> Iterator[CorrectBastion]:
+def _bastion(_: Clash, want: Facts, wrong: list[Fact]) -> Iterator[CorrectBastion]:
     return (CorrectBastion(fact[1], want[fact]) for fact in wrong if want.get(fact) is not None)
 
 
-def _heroes(state: Clash, want: Mapping[Fact, Any], wrong: list[Fact]) -> Iterator[CorrectHero]:
+def _heroes(state: Clash, want: Facts, wrong: list[Fact]) -> Iterator[CorrectHero]:
     """Who changes sides leaves the one first: so nobody ever leads more than the edition allows."""
     goals = {fact[1]: want.get(fact) or (None, None) for fact in wrong}
     for hero, (clan, _) in goals.items():
@@ -113,29 +113,29 @@ def _heroes(state: Clash, want: Mapping[Fact, Any], wrong: list[Fact]) -> Iterat
         yield CorrectHero(hero, clan, place)
 
 
-def _amount(_: Clash, want: Mapping[Fact, Any], wrong: list[Fact]) -> Iterator[CorrectAmount]:
+def _amount(_: Clash, want: Facts, wrong: list[Fact]) -> Iterator[CorrectAmount]:
     return (CorrectAmount(fact[0], fact[1], want[fact]) for fact in wrong)
 
 
-def _discard(_: Clash, want: Mapping[Fact, Any], wrong: list[Fact]) -> Iterator[CorrectTactic]:
+def _discard(_: Clash, want: Facts, wrong: list[Fact]) -> Iterator[CorrectTactic]:
     """What has to leave the discard first, so that there is always a card to choose."""
     for fact in sorted(wrong, key=lambda fact: bool(want.get(fact))):
         yield CorrectTactic(fact[1], "discard" if want.get(fact) else "deck")
 
 
-def _round(_: Clash, want: Mapping[Fact, Any], wrong: list[Fact]) -> Iterator[CorrectRound]:
+def _round(_: Clash, want: Facts, wrong: list[Fact]) -> Iterator[CorrectRound]:
     return (CorrectRound(want[fact]) for fact in wrong)
 
 
-def _order(_: Clash, want: Mapping[Fact, Any], wrong: list[Fact]) -> Iterator[CorrectOrder]:
+def _order(_: Clash, want: Facts, wrong: list[Fact]) -> Iterator[CorrectOrder]:
     return (CorrectOrder(want[fact]) for fact in wrong)
 
 
-def _domination(_: Clash, want: Mapping[Fact, Any], wrong: list[Fact]) -> Iterator[CorrectDomination]:
+def _domination(_: Clash, want: Facts, wrong: list[Fact]) -> Iterator[CorrectDomination]:
     return (CorrectDomination(want[fact]) for fact in wrong)
 
 
-_BY_KIND = {  # in the order in which they are made
+_BY_KIND: Mapping[str, Callable[[Clash, Facts, list[Fact]], Iterator[Command]]] = {  # in this order
     "round": _round, "order": _order, "domination": _domination, "bastion": _bastion, "alone": _left_alone,
     "units": _units, "hero": _heroes, "card": _cards, "discard": _discard, "gold": _amount, "crystals": _amount,
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Hashable
 
 from assistant.core.table.counting import Counting
 from assistant.games.clash.model import Clash
@@ -12,7 +12,7 @@ from assistant.games.clash.table.inventory import NUMBERS, inventory
 from assistant.games.clash.table.sums import impossible
 
 
-def course(state: Clash) -> Any:
+def course(state: Clash) -> Hashable:
     """Where the game stands, which corrections never change."""
     return state.round, state.phase, state.turn, state.acted, state.battle is None
 

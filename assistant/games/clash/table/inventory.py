@@ -7,10 +7,10 @@ a card lie at a spot. What no hand correction reaches (the phase, whose turn it 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
-from assistant.core.table.counting import Fact, Inventory
+from assistant.core.table.counting import Fact, Facts, Inventory
 from assistant.games.clash.box.records import ELF_TYPES, LEVELS, Triple
 from assistant.games.clash.chapters.correction.cards import Spot
 from assistant.games.clash.model import BASTION, Clash
@@ -70,7 +70,7 @@ def _cards(state: Clash) -> Inventory:
     return dict(found)
 
 
-def units_wanted(want: Mapping[Fact, Any], place: str, side: str) -> Triple:
+def units_wanted(want: Facts, place: str, side: str) -> Triple:
     a, b, c = (int(want.get(("units", place, side, str(level)), 0)) for level in LEVELS)
     return a, b, c
 

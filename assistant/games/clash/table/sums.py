@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from assistant.core.engine.rules import Refusal
-from assistant.core.table.counting import Fact
+from assistant.core.table.counting import Facts
 from assistant.core.words.message import Name, message
 from assistant.games.clash.box.records import ELF_TYPES, LEVELS, Triple
 from assistant.games.clash.chapters.equipping import STACKS
@@ -20,13 +19,13 @@ from assistant.games.clash.words import ROMAN, elf, side
 Reserves = Mapping[str, Triple]
 
 
-def impossible(state: Clash, counted: Mapping[Fact, Any]) -> tuple[Refusal, ...]:
+def impossible(state: Clash, counted: Facts) -> tuple[Refusal, ...]:
     """Why a table can't lie as it was counted: a whole inventory, and what was counted of reserves."""
     return (*_figures(state, counted, _reserves(state, counted)), *_cards(state, counted), *_ground(state, counted),
             *_amounts(counted))
 
 
-def _reserves(state: Clash, counted: Mapping[Fact, Any]) -> Reserves:
+def _reserves(state: Clash, counted: Facts) -> Reserves:
     """The reserves of which something was counted, whole."""
     found: dict[str, Triple] = {}
     for clan in dict.fromkeys(fact[1] for fact in counted if fact[0] == "reserve"):
@@ -36,7 +35,7 @@ def _reserves(state: Clash, counted: Mapping[Fact, Any]) -> Reserves:
     return found
 
 
-def _figures(state: Clash, counted: Mapping[Fact, Any], reserves: Reserves) -> Iterator[Refusal]:
+def _figures(state: Clash, counted: Facts, reserves: Reserves) -> Iterator[Refusal]:
     there: Counter[tuple[str, int]] = Counter()
     for fact, number in counted.items():
         if fact[0] == "units":
@@ -64,7 +63,7 @@ def _clan_figures(clan: str, level: int, count: int, most: int | None, reserve: 
             reserve=reserve[level - 1], **facts))
 
 
-def _cards(state: Clash, counted: Mapping[Fact, Any]) -> Iterator[Refusal]:
+def _cards(state: Clash, counted: Facts) -> Iterator[Refusal]:
     box, edition = state.box, state.setting.edition.id
     there: Counter[str] = Counter()
     for fact, number in counted.items():
@@ -81,7 +80,7 @@ def _cards(state: Clash, counted: Mapping[Fact, Any]) -> Iterator[Refusal]:
                                                     "most {most}.", count=stacks, most=STACKS))
 
 
-def _ground(state: Clash, counted: Mapping[Fact, Any]) -> Iterator[Refusal]:
+def _ground(state: Clash, counted: Facts) -> Iterator[Refusal]:
     held: dict[str, set[str]] = {}
     for fact, number in counted.items():
         if fact[0] == "units" and number and fact[1] != BASTION:
@@ -97,7 +96,7 @@ def _ground(state: Clash, counted: Mapping[Fact, Any]) -> Iterator[Refusal]:
                                                          hero=Name("hero", fact[1]), place=value[1]))
 
 
-def _amounts(counted: Mapping[Fact, Any]) -> Iterator[Refusal]:
+def _amounts(counted: Facts) -> Iterator[Refusal]:
     for fact, value in counted.items():
         if fact[0] in ("gold", "crystals", "units", "card") and value < 0:
             yield Refusal("clash.always.amounts", message("There can't be {amount} of it: the least is 0.",

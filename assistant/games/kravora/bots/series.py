@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from assistant.core.bots import series
 from assistant.core.bots.series import NOBODY, counts
+from assistant.core.shapes.plain import Plain
 from assistant.core.words.message import Message, message
 from assistant.games.kravora.bots import match
 from assistant.games.kravora.bots.match import BOTS, Outcome, Terms, refusals
@@ -46,7 +47,7 @@ def play(terms: Terms, bot: str, seeds: Iterable[int], chance: Callable[[int], R
     return series.play(lambda seed: match.play(terms, bot, seed, chance(seed)), seeds)
 
 
-def totals(_: Terms, outcomes: Iterable[Outcome]) -> dict[str, Any]:
+def totals(_: Terms, outcomes: Iterable[Outcome]) -> dict[str, Plain]:
     """What the games came to, as the protocol shows it."""
     games = list(outcomes)
     won = [colour for game in games if game.finished for colour in game.winners or (NOBODY,)]

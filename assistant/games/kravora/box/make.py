@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from assistant.core.box.merge import Entry
 from assistant.core.box.records import in_all_languages, provenance
@@ -31,12 +30,12 @@ def _sorted(tables: Sequence[Table], order: Sequence[str]) -> list[Table]:
     return sorted(tables, key=lambda table: order.index(table["id"]))
 
 
-def _unit(table: Mapping[str, Any]) -> UnitType:
+def _unit(table: Table) -> UnitType:
     nearest, farthest = table["reach"]
     figures = {key: table[key] for key in ("id", "life", "damage", "moves", "wage", "figures", "white")}
     return UnitType(name=in_all_languages(table["name"]), reach=(nearest, farthest), cost=table.get("cost"),
                     provenance=provenance(table), **figures)
 
 
-def _priced(table: Mapping[str, Any]) -> Priced:
+def _priced(table: Table) -> Priced:
     return Priced(table["id"], in_all_languages(table["name"]), table.get("cost"), provenance(table))

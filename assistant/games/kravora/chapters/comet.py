@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 from assistant.core.engine.ask import TABLE, Ask
 from assistant.core.engine.attempt import Draft
@@ -18,6 +17,9 @@ from assistant.games.kravora.chapters.ending import judge_walls
 from assistant.games.kravora.chapters.strikes import share
 from assistant.games.kravora.lookup import on_line, order, strength
 from assistant.games.kravora.model import FLOOR, Comet, Kravora, Sharing
+
+if TYPE_CHECKING:
+    from assistant.core.shapes.plain import Json
 
 BLOWS = 4
 
@@ -122,7 +124,7 @@ def owes(state: Kravora) -> Ask[Kravora] | None:
     return Ask(TABLE, (ThrowComet,), message("Throw a die for the comet and enter the result"), "dice", _throws)
 
 
-def _throws(state: Kravora) -> Mapping[str, Any]:
+def _throws(state: Kravora) -> Json:
     return {"dice": 1, "throws": state.throws}
 
 

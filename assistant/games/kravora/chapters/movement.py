@@ -5,9 +5,9 @@ Rules: kravora.enemy.{move-order,blocked,overflow}, kravora.ruse.rochers
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import combinations
-from typing import Any
+from typing import TYPE_CHECKING
 
 from assistant.core.engine.ask import Ask
 from assistant.core.engine.attempt import Draft
@@ -19,6 +19,9 @@ from assistant.games.kravora.change import set_down, with_player
 from assistant.games.kravora.chapters.strikes import misnamed
 from assistant.games.kravora.lookup import STRENGTH, attackers, defenders, kind_of, like
 from assistant.games.kravora.model import FLOOR, FOOT, LINES, Kravora, Movement, Unit
+
+if TYPE_CHECKING:
+    from assistant.core.shapes.plain import Json
 
 # Commands
 
@@ -198,7 +201,7 @@ def owes(state: Kravora) -> Ask[Kravora] | None:
     return Ask(state.movement.board, (Hold,), message("Choose who is held"), "hold", _facts)
 
 
-def _facts(state: Kravora) -> Mapping[str, Any]:
+def _facts(state: Kravora) -> Json:
     holding, movement = next_holding(state), state.movement
     assert holding is not None
     assert movement is not None

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from assistant.core.engine.ask import TABLE, Ask
 from assistant.core.engine.attempt import Draft
@@ -20,6 +20,9 @@ from assistant.games.kravora.change import set_down, stocked, with_player
 from assistant.games.kravora.chapters.dice import misthrown
 from assistant.games.kravora.lookup import order
 from assistant.games.kravora.model import WHITE, Kravora, Player, Setting, Unit
+
+if TYPE_CHECKING:
+    from assistant.core.shapes.plain import Json
 
 LEAST_PLAYERS, MOST_PLAYERS = 2, 4
 
@@ -152,7 +155,7 @@ def owes(state: Kravora) -> Ask[Kravora] | None:
     return Ask(TABLE, (ThrowOpening,), words, "dice", _dice)
 
 
-def _dice(state: Kravora) -> Mapping[str, Any]:
+def _dice(state: Kravora) -> Json:
     return {"dice": state.setting.edition.opening_dice}
 
 

@@ -6,7 +6,7 @@ Rules: kravora.round.{dice,after}, kravora.setup.first, kravora.supply.figures
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 from assistant.core.engine.ask import TABLE, Ask
 from assistant.core.engine.attempt import Draft
@@ -21,6 +21,9 @@ from assistant.games.kravora.chapters.dice import misthrown
 from assistant.games.kravora.chapters.ending import FirstPlacePassed, judge_walls
 from assistant.games.kravora.lookup import after, order, strength
 from assistant.games.kravora.model import WHITE, Kravora
+
+if TYPE_CHECKING:
+    from assistant.core.shapes.plain import Json
 
 LAST_PRINTED = 10
 
@@ -130,7 +133,7 @@ def owes(state: Kravora) -> Ask[Kravora] | None:
     return Ask(TABLE, (ThrowWave,), words, "dice", _dice)
 
 
-def _dice(state: Kravora) -> Mapping[str, Any]:
+def _dice(state: Kravora) -> Json:
     return {"dice": wave(state).dice, "plus": wave(state).plus}
 
 

@@ -6,9 +6,9 @@ Rules: kravora.enemy.{attack-order,target,wall,wall-longarm,wall-boulder}
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import combinations
-from typing import Any
+from typing import TYPE_CHECKING
 
 from assistant.core.engine.ask import Ask
 from assistant.core.engine.attempt import Draft
@@ -21,6 +21,9 @@ from assistant.games.kravora.chapters.blows import OTHER, STRIKE, boulder, deal,
 from assistant.games.kravora.chapters.ending import judge_walls
 from assistant.games.kravora.lookup import STRENGTH, attackers, defenders, kind_of, like, lines_between, unit_at
 from assistant.games.kravora.model import FLOOR, FOOT, Kravora, Sharing, Unit
+
+if TYPE_CHECKING:
+    from assistant.core.shapes.plain import Json
 
 # Commands
 
@@ -233,7 +236,7 @@ def owes(state: Kravora) -> Ask[Kravora] | None:
     return Ask(state.sharing.board, (ShareBlows,), words, "target", _facts)
 
 
-def _facts(state: Kravora) -> Mapping[str, Any]:
+def _facts(state: Kravora) -> Json:
     sharing = state.sharing
     assert sharing is not None
     return {"board": sharing.board, "line": sharing.line, "from": sharing.source, "count": sharing.count,

@@ -5,8 +5,8 @@ Rules: kravora.round.turns, kravora.arrivals, kravora.building.atelier, kravora.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from assistant.core.box.unread import shown
 from assistant.core.engine.ask import Ask
@@ -27,6 +27,9 @@ from assistant.games.kravora.chapters.ruses.casting import castable
 from assistant.games.kravora.chapters.wages import Dismantle, Recycle
 from assistant.games.kravora.lookup import price, ready
 from assistant.games.kravora.model import MOST_WALL, WHITE, WINDOWS, Cast, Kravora, Spent, Unit
+
+if TYPE_CHECKING:
+    from assistant.core.shapes.plain import Json
 
 REPAIRED = 2
 
@@ -162,12 +165,12 @@ def owes(state: Kravora) -> Ask[Kravora] | None:
     return Ask(state.turn, PURCHASES, message("Spend blood, or end the purchases"), "purchases", _buying, narrowed=True)
 
 
-def _attack(state: Kravora) -> Mapping[str, Any]:
+def _attack(state: Kravora) -> Json:
     can = {str(unit.id): [target.id for target in targets] for unit, targets in ready(state)}
     return {"ready": can, **_buying(state)}
 
 
-def _buying(state: Kravora) -> Mapping[str, Any]:
+def _buying(state: Kravora) -> Json:
     colour = state.turn
     assert colour is not None
     prices = {what: price(state, colour, what) for what in (*KINDS, *BUILDINGS, *RUSES)}

@@ -9,6 +9,9 @@ from assistant.core.box.shape import Check
 from assistant.core.shapes.shape import Kind
 from assistant.games.kravora.box.shape import CALAMITY, SECTIONS, UNIT
 
+if TYPE_CHECKING:
+    from assistant.core.shapes.plain import Json, Plain
+
 STAY = ("name", "figures", "white")  # not named, they stay as they were
 
 

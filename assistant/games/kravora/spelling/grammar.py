@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from assistant.core.engine.leaving import AgreeEnd, Concede
 from assistant.core.fate import sources
@@ -43,6 +42,9 @@ from assistant.games.kravora.chapters.ruses import shield
 from assistant.games.kravora.model import LINES, Cast
 from assistant.games.kravora.names import a_name
 from assistant.games.kravora.spelling.figures import all_named, figures_of
+
+if TYPE_CHECKING:
+    from assistant.core.shapes.plain import Json
 
 COLOUR, OWNER = a_name("colour"), a_name("owner")
 NUMBERS = list_of(WHOLE)
@@ -98,7 +100,7 @@ def read(what: str, text: Message, *fields: Field) -> Shape:
 class KravoraGrammar(Grammar):
     """What is read of a box is whole, unless the line says that the rest stays as it was."""
 
-    def read(self, line: Mapping[str, Any], names: Names) -> Any:
+    def read(self, line: Json, names: Names) -> Any:
         command = super().read(line, names)
         if isinstance(command, reading.Read) and not command.part:
             all_named(command.what, command.figures)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from assistant.core.fate.luck import new_seed
 from assistant.core.shapes.shape import WHOLE, Kind, one_of, or_null
@@ -15,11 +15,14 @@ from assistant.games.kravora.model import SOURCES, Seat, Setting
 from assistant.games.kravora.names import GameNames, a_name
 from assistant.games.kravora.rulings import DEFAULTS, RULINGS
 
+if TYPE_CHECKING:
+    from assistant.core.shapes.plain import Json, Plain
+
 KEYS = ("game", "edition", "players", "first", "box", "sources", "seed", "rulings")
 REQUIRED = ("game", "edition", "players")
 
 
-def read_header(line: Mapping[str, Any], base: str | None = None) -> OpenGame:
+def read_header(line: Json, base: str | None = None) -> OpenGame:
     """The opening a first line writes; raises Misshapen where it writes none."""
     only_keys(line, KEYS, REQUIRED)
     edition = EDITIONS[field(line, "edition", _plain(one_of(*EDITIONS)), "")]
@@ -33,7 +36,7 @@ def read_header(line: Mapping[str, Any], base: str | None = None) -> OpenGame:
                     new_seed() if seed is None else seed)
 
 
-def write_header(opening: OpenGame, box: str) -> dict[str, Any]:
+def write_header(opening: OpenGame, box: str) -> dict[str, Plain]:
     """The line that `read_header` reads as this opening, where `box` names its box."""
     setting = opening.setting
     return {"game": "kravora", "edition": setting.edition.id,

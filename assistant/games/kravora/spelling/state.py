@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from assistant.core.shapes.record import values_of
 from assistant.games.kravora.lookup import gels, on_line, order
 from assistant.games.kravora.model import LINES, Kravora, Player
 
+if TYPE_CHECKING:
+    from assistant.core.shapes.plain import Plain
 
-def show_state(state: Kravora) -> dict[str, Any]:
+
+def show_state(state: Kravora) -> dict[str, Plain]:
     setting = state.setting
     return {
         "game": "kravora", "edition": setting.edition.id, "sources": dict(state.sources),
@@ -21,7 +24,7 @@ def show_state(state: Kravora) -> dict[str, Any]:
     }
 
 
-def _player(state: Kravora, colour: str) -> dict[str, Any]:
+def _player(state: Kravora, colour: str) -> dict[str, Plain]:
     player = state.players[colour]
     plain = {name: getattr(player, name) for name in ("out", "wall", "blood", "kills", "shield", "touched")}
     return plain | {
@@ -32,6 +35,6 @@ def _player(state: Kravora, colour: str) -> dict[str, Any]:
     }
 
 
-def _killed(player: Player) -> dict[str, Any]:
+def _killed(player: Player) -> dict[str, Plain]:
     return {"reserve": [values_of(each) for each in player.reserve],
             "laboratory": [values_of(each) for each in player.laboratory]}

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from assistant.core.engine.kinds import Command
 from assistant.core.table.amounts import CorrectAmount, CorrectRound
 from assistant.core.table.counting import Fact, Inventory
 from assistant.games.kravora.chapters.correction.pieces import (
@@ -23,7 +24,7 @@ from assistant.games.kravora.model import Kravora, Unit
 from assistant.games.kravora.table.inventory import standing
 
 
-def corrections(state: Kravora, want: Inventory, differing: list[Fact]) -> Iterator[Any]:
+def corrections(state: Kravora, want: Inventory, differing: list[Fact]) -> Iterator[Command]:
     """What is taken away comes first, so that its figures are there for what is put down."""
     yield from _units_gone(state, want)
     plain = (_plain(fact, want[fact]) for fact in differing if fact[0] not in ("units", "to_come"))
@@ -32,7 +33,7 @@ def corrections(state: Kravora, want: Inventory, differing: list[Fact]) -> Itera
     yield from _units_come(state, want)
 
 
-def _lays_stone(command: Any) -> bool:
+def _lays_stone(command: Command) -> bool:
     """Does it take a figure that another correction may have to set free first?"""
     return isinstance(command, CorrectFrozen) and command.to
 
@@ -49,14 +50,15 @@ def _to_come(state: Kravora, want: Mapping[str, tuple[str, ...]]) -> Iterator[Co
     yield from (CorrectToCome(colour, kinds) for colour, kinds in want.items())  # to be told why not
 
 
-def _plain(fact: Fact, to: Any) -> Any:
-    name, *rest = fact
+def _plain(fact: Fact, to: Any) -> Command:
+    name, colour, about = (*fact, None, None)[:3]
     if name == "round":
         return CorrectRound(to)
     if name in ("blood", "kills", "wall"):
-        return CorrectAmount(name, rest[0], to)
-    makers: Mapping[str, Any] = {"shield": CorrectShield, "building": CorrectBuilding, "frozen": CorrectFrozen}
-    return makers[name](*rest, to)
+        return CorrectAmount(name, colour, to)
+    if name == "shield":
+        return CorrectShield(colour, to)
+    return CorrectBuilding(colour, about, to) if name == "building" else CorrectFrozen(colour, about, to)
 
 
 def _apart(state: Kravora, want: Inventory) -> tuple[list[tuple[str, Unit]], list[Fact]]:

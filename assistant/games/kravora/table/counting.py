@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Hashable, Iterator
 
+from assistant.core.engine.kinds import Command
 from assistant.core.engine.rules import Refusal
-from assistant.core.table.counting import Counting, Fact
+from assistant.core.table.counting import Counting, Fact, Facts
 from assistant.core.words.message import message
 from assistant.games.kravora.chapters.correction.pieces import cannot_stand
 from assistant.games.kravora.chapters.correction.standing import BOUNDS, within
@@ -18,17 +18,17 @@ from assistant.games.kravora.table.inventory import inventory
 from assistant.games.kravora.words import colour, kind
 
 
-def next_correction(state: Kravora, want: Mapping[Fact, Any], wrong: list[Fact]) -> Any:
+def next_correction(state: Kravora, want: Facts, wrong: list[Fact]) -> Command | None:
     return next(corrections(state, dict(want), wrong), None)
 
 
-def impossible(state: Kravora, counted: Mapping[Fact, Any]) -> tuple[Refusal, ...]:
+def impossible(state: Kravora, counted: Facts) -> tuple[Refusal, ...]:
     """Why the table can't lie as it was counted: a Unit that can't stand so, an amount that is none, more of a kind or
     of stone than the box has."""
     return (*_standing(state, counted), *_figures(state, counted), *_stone(counted), *_amounts(counted))
 
 
-def _standing(state: Kravora, counted: Mapping[Fact, Any]) -> Iterator[Refusal]:
+def _standing(state: Kravora, counted: Facts) -> Iterator[Refusal]:
     for fact, number in counted.items():
         if fact[0] == "units" and number:
             _, board, line, kind, of, life = fact
@@ -37,7 +37,7 @@ def _standing(state: Kravora, counted: Mapping[Fact, Any]) -> Iterator[Refusal]:
                 yield Refusal("kravora.always.figures", reason)
 
 
-def _figures(state: Kravora, counted: Mapping[Fact, Any]) -> Iterator[Refusal]:
+def _figures(state: Kravora, counted: Facts) -> Iterator[Refusal]:
     """Those on the boards and to come; what was killed this turn no count reaches."""
     there = Counter((each.of, each.kind) for player in state.players.values()
                     for each in (*player.reserve, *player.laboratory))
@@ -55,21 +55,21 @@ def _figures(state: Kravora, counted: Mapping[Fact, Any]) -> Iterator[Refusal]:
                 owner=colour(owner), count=number, most=most))
 
 
-def _stone(counted: Mapping[Fact, Any]) -> Iterator[Refusal]:
+def _stone(counted: Facts) -> Iterator[Refusal]:
     lines = sum(value for fact, value in counted.items() if fact[0] == "frozen")
     if lines > GELS:
         yield Refusal("kravora.ruse.rochers", message("Stone on {count} lines, but the box holds {most}.", count=lines,
                                                       most=GELS))
 
 
-def _amounts(counted: Mapping[Fact, Any]) -> Iterator[Refusal]:
+def _amounts(counted: Facts) -> Iterator[Refusal]:
     for fact, value in counted.items():
         reason = within(value, *BOUNDS[fact[0]]) if fact[0] in BOUNDS else None
         if reason:
             yield Refusal("kravora.always.amounts", reason)
 
 
-def course(state: Kravora) -> Any:
+def course(state: Kravora) -> Hashable:
     """Where the game stands, which corrections never change."""
     killed = [(player.reserve, player.laboratory) for player in state.players.values()]
     return (state.round, state.phase, state.turn, state.acted, state.calamity, state.sharing, state.movement,

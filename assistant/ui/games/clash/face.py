@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
+from assistant.core.shapes.codec import decode
+from assistant.core.shapes.plain import Json
+from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, Voice, message
+from assistant.games.clash.model import Clash
 from assistant.games.clash.words import PHASES
 from assistant.ui.games.clash import remembered
 from assistant.ui.games.clash.presenters.new_game.editions import NAMES
@@ -35,42 +38,60 @@ PANELS = {
 }
 
 
-def looks(state: Any, voice: Voice) -> Mapping[str, Look]:
+@record
+class Player:
+    name: str
+    clan: str
+
+
+@record
+class About:
+    """What a list of games knows of one."""
+
+    players: tuple[Player, ...] = ()
+    edition: str = ""
+    phase: str = ""
+    round: int = 0
+    winner: str | None = None
+
+
+def looks(state: Clash, voice: Voice) -> Mapping[str, Look]:
     from assistant.ui.games.clash.presenters.table.looks import looks  # a list of games needs no rules
 
     return looks(state, voice)
 
 
-def seats(about: Mapping[str, Any]) -> tuple[Seat, ...]:
+def seats(about: Json) -> tuple[Seat, ...]:
     """Clans look as in the stand-in box; those of other boxes as they come after these."""
     from assistant.games.clash.box import content
 
-    players = about.get("players", [])
+    players = decode(About, about).players
     clans = tuple(content.load("stand-in").clans)
-    more = tuple(each["clan"] for each in players if each["clan"] not in clans)
-    return tuple(Seat(each["name"], look(each["clan"], (*clans, *more), each["clan"])) for each in players)
+    more = tuple(each.clan for each in players if each.clan not in clans)
+    return tuple(Seat(each.name, look(each.clan, (*clans, *more), each.clan)) for each in players)
 
 
-def edition(about: Mapping[str, Any]) -> Message:
-    return NAMES.get(str(about.get("edition")), message("{what}", what=""))
+def edition(about: Json) -> Message:
+    return NAMES.get(decode(About, about).edition, message("{what}", what=""))
 
 
-def standing(about: Mapping[str, Any]) -> Message:
+def standing(about: Json) -> Message:
     """Round and phase, or who won."""
-    if about["phase"] == "over":
-        return _end(about)
-    if about["phase"] == "setup":
+    now = decode(About, about)
+    if now.phase == "over":
+        return _end(now)
+    if now.phase == "setup":
         return message("The board is being laid")
-    return message("Round {round} · {phase}", round=about["round"], phase=PHASES[about["phase"]])
+    return message("Round {round} · {phase}", round=now.round, phase=PHASES[now.phase])
 
 
-def _end(about: Mapping[str, Any]) -> Message:
-    winner = about["winner"]
+def _end(about: About) -> Message:
+    winner = about.winner
     if winner is None:
         return message("Over, without a winner")
     if winner == "elves":
         return message("Won by the Elves")
-    name = next((each["name"] for each in about["players"] if each["clan"] == winner), winner)
+    name = next((each.name for each in about.players if each.clan == winner), winner)
     return message("Won by {clan}", clan=name)
 
 

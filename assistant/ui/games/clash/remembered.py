@@ -34,10 +34,12 @@ SCREENS: Mapping[str, Kind] = {
 }
 DRAFTS: Mapping[str, Kind] = {  # of the table, by the panel
     "part": text,
-    "picked": row(text, UNITS, rows(text)),
-    "equip": row(text, or_none(row(text, text)), or_none(text), rows(text)),
+    "picked": fields({"place": text, "units": UNITS, "heroes": rows(text)}),
+    "equip": fields({"mode": text, "picked": or_none(fields({"card": text, "lies": text})), "hero": or_none(text),
+                     "turned": rows(text)}),
     "reinforce": fields({"placed": mapping(UNITS), "level": number(0, 2)}),
-    "tiles": fields({}, {"plan": rows(row(text, HEX, TURN)), "hand": row(text, TURN, or_none(HEX))}),
+    "tiles": fields({"hand": or_none(fields({"side": text, "turn": TURN, "at": or_none(HEX)})),
+                     "plan": rows(fields({"tile": text, "at": HEX, "turn": TURN}))}),
     "bastion": HEX,
     "elves": UNITS,
     "legendary": text,

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
+from assistant.core.shapes.codec import decode
+from assistant.core.shapes.plain import Json
+from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, Name, Voice, message
+from assistant.games.kravora.model import Kravora
 from assistant.games.kravora.words import PHASES
 from assistant.ui.kit.theme import Look, colour
 from assistant.ui.table.face import Face, NewGame, Seat
@@ -25,12 +28,28 @@ PANELS = dict.fromkeys(("dice", "attack", "target", "hold", "purchases", "shield
                        "assistant.ui.games.kravora.panels.panel:AnswerPanel")
 
 
+@record
+class Player:
+    name: str
+    colour: str
+
+
+@record
+class About:
+    """What a list of games knows of one."""
+
+    players: tuple[Player, ...]
+    phase: str
+    round: int
+    winners: tuple[str, ...]
+
+
 def look(side: str, letter: str) -> Look:
     shade, shape = COLOURS[side]
     return Look(colour(shade), shape, letter)
 
 
-def looks(state: Any, voice: Voice) -> Mapping[str, Look]:
+def looks(state: Kravora | None, voice: Voice) -> Mapping[str, Look]:
     """A player's side bears the name's first letter, where it is the only one with it; else the colour's."""
     names = {seat.colour: seat.name for seat in state.setting.seats} if state is not None else {}
     initials = [name[:1].upper() for name in names.values()]
@@ -38,20 +57,21 @@ def looks(state: Any, voice: Voice) -> Mapping[str, Look]:
     return {side: look(side, own.get(side) or voice.name(Name("colour", side))[:1].upper()) for side in COLOURS}
 
 
-def seats(about: Mapping[str, Any]) -> tuple[Seat, ...]:
-    return tuple(Seat(each["name"], look(each["colour"], each["colour"][:1].upper())) for each in about["players"])
+def seats(about: Json) -> tuple[Seat, ...]:
+    return tuple(Seat(each.name, look(each.colour, each.colour[:1].upper())) for each in decode(About, about).players)
 
 
-def edition(_: Mapping[str, Any]) -> Message:
+def edition(_: Json) -> Message:
     return message("Prototype 2026")
 
 
-def standing(about: Mapping[str, Any]) -> Message:
+def standing(about: Json) -> Message:
     """Round and phase, or who won."""
-    if about["phase"] != "over":
-        return message("Round {round} · {phase}", round=about["round"], phase=PHASES[about["phase"]])
-    names = {each["colour"]: each["name"] for each in about["players"]}
-    winners = tuple(names.get(side, side) for side in about["winners"])
+    now = decode(About, about)
+    if now.phase != "over":
+        return message("Round {round} · {phase}", round=now.round, phase=PHASES[now.phase])
+    names = {each.colour: each.name for each in now.players}
+    winners = tuple(names.get(side, side) for side in now.winners)
     return message("Won by {clan}", clan=winners) if winners else message("Over, without a winner")
 
 

@@ -11,6 +11,7 @@ from typing import Any
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from assistant.core.shapes.codec import encode
 from assistant.core.shapes.record import replace
 from assistant.core.words.voice import Speaker
 from assistant.ui.kit import (
@@ -70,7 +71,7 @@ class AnyNewGameScreen(Screen):
 
     def _change(self, how: Callable[[Draft], Draft]) -> None:
         self._draft = how(self._draft)
-        self.app.remember(self._key, new_game.to_json(self._draft))
+        self.app.remember(self._key, encode(self._draft))
         self.refresh()
 
     def players(self, count: str) -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import io
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from assistant.cli import box as box_command
 from assistant.cli.play import Script
+from assistant.core.shapes.plain import Json
 from tests.kit.box_file import box, problems, toml
 
 SECRET = "hunter2"
@@ -47,9 +49,9 @@ def test_a_box_that_names_it_tells_none_of_it(folder: Path) -> None:
 
 @pytest.mark.parametrize("named", ["theirs.toml", "ours.toml"])
 def test_a_script_that_names_it_tells_none_of_it(folder: Path, named: str) -> None:
-    header = {"game": "clash", "edition": "retail2019", "box": named,
+    header: Json = {"game": "clash", "edition": "retail2019", "box": named,
               "players": [{"name": "Ana", "clan": "bohorg"}, {"name": "Luc", "clan": "tomb"}]}
-    answer = Script("en", str(folder)).answer(header)
+    answer: Any = Script("en", str(folder)).answer(header)
     assert "can't be used" in answer["error"] and SECRET not in json.dumps(answer)
 
 

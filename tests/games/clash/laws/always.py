@@ -33,7 +33,7 @@ def check(table: Table, happening: Happening) -> None:
 
 def somebody_can_answer(state: Clash) -> None:
     """Until the game is over something is owed, and some command that is owed is possible."""
-    owed = GAME.show_owed(state)
+    owed: Any = GAME.show_owed(state)
     json.dumps(owed)
     assert (owed["who"] is None) == (state.phase == "over")
     assert bool(owed["do"]) == (state.phase != "over"), owed
@@ -71,7 +71,7 @@ def offered_is_accepted(state: Clash) -> None:
     accepted, offered = grid.accepted(state), grid.offered(state)
     assert accepted - offered == set(), "accepted, but not offered"
     assert offered - accepted == set(), "offered, but not accepted"
-    owed = GAME.show_owed(state)
+    owed: Any = GAME.show_owed(state)
     assert len(set(owed["do"])) == len(owed["do"])
     names = {name for name, *_ in accepted}
     possible = {word for command, word in GAME.grammar.words.items() if command.__name__ in names}

@@ -20,7 +20,7 @@ def said(scene: Scenario) -> list[str]:
     """The refusal as the protocol shows it."""
     assert isinstance(scene.answer, Refused)
     voice = Speaker("en", scene.state.setting.edition.words)
-    return [each["text"] for each in GAME.show_refusals(scene.answer.reasons, scene.state.setting, voice)]
+    return [str(each["text"]) for each in GAME.show_refusals(scene.answer.reasons, scene.state.setting, voice)]
 
 
 @pytest.mark.rule("clash.bastion.place")

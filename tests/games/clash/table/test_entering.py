@@ -83,7 +83,7 @@ def as_it_lies(now: Clash, state: Clash) -> dict[Fact, Any]:
 
 def observable(state: Clash) -> dict[str, Any]:
     """What the protocol shows, where an order is no fact of the table; eliminated Elves count as in the bag."""
-    shown = GAME.show_state(state)
+    shown: Any = GAME.show_state(state)
     shown["bag"], shown["taken"] = list(plus(state.elves.bag, state.elves.taken)), None
     shown["heroes"] = sorted(shown["heroes"])
     for each in shown["players"].values():

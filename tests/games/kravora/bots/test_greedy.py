@@ -46,7 +46,7 @@ def test_the_totals_of_a_series() -> None:
     terms = series.terms(edition=None, players=None, solo=None, bot="greedy", box=None)
     assert isinstance(terms, match.Terms) and terms.players == 3
     games = list(series.play(terms, "greedy", range(3), Random))
-    found = series.totals(terms, games)
+    found: Any = series.totals(terms, games)
     assert list(found) == ["games", "finished", "cut", "wins", "rounds", "commands", "bought", "cast", "sent", "broken"]
     assert found["games"] == found["finished"] == 3 and sum(found["wins"].values()) >= 3
     assert set(found["bought"]) >= {"fantoche", "canon"} and set(found["cast"]) >= {"rocaille"}

@@ -52,7 +52,7 @@ class Scenario:
         assert isinstance(self.answer, Refused), f"accepted: {self.events}"
         shown = GAME.show_refusals(self.answer.reasons, self.state.setting, voice(self.state.setting, "en"))
         assert [each["rule"] for each in shown] == list(rules), shown
-        assert all(each["text"] and "{" not in each["text"] for each in shown)
+        assert all(each["text"] and "{" not in str(each["text"]) for each in shown)
         return self
 
     def happened(self, kind: type) -> list[Any]:
@@ -64,7 +64,7 @@ class Scenario:
 
     @property
     def owed(self) -> dict[str, Any]:
-        return GAME.show_owed(self.state)
+        return dict(GAME.show_owed(self.state))
 
     def player(self, colour: str) -> Player:
         return self.state.players[colour]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from assistant.games.kravora.model import COLOURS, SOURCES
 from assistant.games.kravora.rulings import RULINGS
@@ -21,7 +22,7 @@ def test_what_is_written_is_read_again() -> None:
 
 
 def test_what_is_left_out_is_as_usual() -> None:
-    line = {"game": "kravora", "edition": "proto2026", "players": [{"name": "A", "colour": "blue"},
+    line: dict[str, Any] = {"game": "kravora", "edition": "proto2026", "players": [{"name": "A", "colour": "blue"},
                                                                     {"name": "B", "colour": "red"}]}
     read = read_header(line)
     assert read.setting.first == "blue" and read.setting.box.id == "stand-in" and set(read.sources.values()) == {"app"}

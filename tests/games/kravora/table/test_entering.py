@@ -69,7 +69,7 @@ def as_it_lies(now: Kravora, state: Kravora) -> dict[Fact, Any]:
 
 def observable(state: Kravora) -> dict[str, Any]:
     """What the protocol shows, but for the numbers of Units and what nobody at the table could tell."""
-    shown = GAME.show_state(state)
+    shown: Any = GAME.show_state(state)
     for player in shown["players"].values():
         player["touched"] = False
         player["lines"] = {line: sorted((unit["kind"], unit["of"], unit["life"]) for unit in units)

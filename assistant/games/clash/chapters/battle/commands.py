@@ -5,8 +5,8 @@ What a player may do stands here; how an Assault runs by itself, step by step, i
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from assistant.core.engine.ask import Ask, nothing
 from assistant.core.engine.attempt import Draft
@@ -26,6 +26,9 @@ from assistant.games.clash.lookup import battle_in, disputed, units_at
 from assistant.games.clash.model import ELVES, Battle, Clash
 from assistant.games.clash.triples import covers, negative
 from assistant.games.clash.unread import to_fight
+
+if TYPE_CHECKING:
+    from assistant.core.shapes.plain import Json
 
 # Commands
 
@@ -246,12 +249,12 @@ def owes(state: Clash) -> Ask[Clash] | None:
     return Ask(course.chooser(state), kinds, words, "battle", facts, automaton=automaton)
 
 
-def _rolled(state: Clash) -> Mapping[str, Any]:
+def _rolled(state: Clash) -> Json:
     battle = battle_in(state)
     return {"rolled": list(battle.rolled), "rerolls": battle.rerolls}
 
 
-def _to_eliminate(state: Clash) -> Mapping[str, Any]:
+def _to_eliminate(state: Clash) -> Json:
     barrier = {"barrier": 1} if course.barrier_falls(state) else {}
     return {"injuries": battle_in(state).injuries, **barrier,
             "legal": [list(units) for units in course.legal_sets(state)]}

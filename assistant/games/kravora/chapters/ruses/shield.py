@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from assistant.core.engine.ask import Ask
 from assistant.core.engine.attempt import Draft
@@ -14,6 +14,9 @@ from assistant.core.words.message import Message, Name, message
 from assistant.games.kravora.change import with_player
 from assistant.games.kravora.chapters.ruses.effects import take_effect
 from assistant.games.kravora.model import Announced, Kravora
+
+if TYPE_CHECKING:
+    from assistant.core.shapes.plain import Json
 
 # Commands
 
@@ -86,7 +89,7 @@ def _words(state: Kravora) -> Message:
                    shield=Name("ruse", "bouclier"))
 
 
-def _announced(state: Kravora) -> Mapping[str, Any]:
+def _announced(state: Kravora) -> Json:
     """The ruse as it was commanded."""
     assert state.announced is not None
     cast = values_of(state.announced.cast)

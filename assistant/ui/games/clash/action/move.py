@@ -11,6 +11,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty
 
+from assistant.core.shapes.codec import encode
 from assistant.core.shapes.record import replace
 from assistant.core.words.message import Message, say
 from assistant.core.work.worker import Worker
@@ -93,7 +94,7 @@ class MovePart(Panel):
     def _show_picked(self, state: Clash) -> None:
         """Light up what can be done with the figures picked up, or who can be picked up."""
         clan, picked = state.turn, self.picked
-        drafts.remember(self.app, DRAFT, move.kept(picked) if picked else None)
+        drafts.remember(self.app, DRAFT, encode(picked) if picked else None)
         self._targets = move.targets(state, picked) if picked and picked.anybody else {}
         self._partly = move.partly(state, picked) - set(self._targets) if picked else set()
         self.is_picking = picked is not None

@@ -12,10 +12,11 @@ from assistant.core.engine.attempt import Refused
 from assistant.core.engine.kinds import State
 from assistant.core.game.game import Game
 from assistant.core.past.session import Entry
+from assistant.core.shapes.plain import Json
 from assistant.core.shapes.record import EMPTY, record, replace
 from assistant.core.table.audit import Field, Part, Question
 from assistant.core.table.correcting import settle
-from assistant.core.table.counting import Fact
+from assistant.core.table.counting import Fact, Facts
 from assistant.core.telling.entries import tell
 from assistant.core.words.message import Voice, message, say
 from assistant.ui.kit.theme import Look
@@ -30,7 +31,7 @@ class Walk:
     """Where it has come to, and what was found. `at` may be one past the last question: the end."""
 
     at: int = 0
-    differing: Mapping[Fact, Any] = EMPTY
+    differing: Facts = EMPTY
 
 
 @record
@@ -120,7 +121,7 @@ def kept(game: Game[S], state: S, fact: Fact) -> Any:
     return game.counting.inventory(state).get(fact, 0)
 
 
-def kept_walk(walk: Walk) -> dict[str, Any]:
+def kept_walk(walk: Walk) -> Json:
     """As JSON, so that a walk goes on where it was when the app comes back."""
     return {"at": walk.at, "passed": [], "differing": [[list(fact), value] for fact, value in walk.differing.items()]}
 

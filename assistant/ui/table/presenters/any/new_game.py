@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from assistant.core.game.game import AnyGame
 from assistant.core.game.table import open_table
+from assistant.core.shapes.plain import Plain
 from assistant.core.shapes.record import EMPTY, record, replace
+from assistant.core.shapes.typed import sound
 from assistant.core.words.message import Voice, message, say
 from assistant.core.words.voice import Speaker
 from assistant.ui.kit.theme import Look
@@ -73,7 +74,7 @@ def present(game: AnyGame, terms: NewGame, draft: Draft, looks: Mapping[str, Loo
                                draft.rulings.get(each.name, each.default))
                     for each in game.rulebook().rulings.values())
     refused = open_table(game, line(game, terms, draft, voice), lang)
-    problems = tuple(each["text"] for each in refused) if isinstance(refused, list) else ()
+    problems = tuple(str(each["text"]) for each in refused) if isinstance(refused, list) else ()
     return NewGameView(say(game.title, voice), counts, str(len(seats)), seats,
                        tuple((edition, say(words, voice)) for edition, words in terms.editions.items()),
                        draft.edition, draft.source, rulings, problems)
@@ -114,7 +115,7 @@ def ruled(draft: Draft, name: str, choice: str) -> Draft:
     return replace(draft, rulings={**draft.rulings, name: choice})
 
 
-def line(game: AnyGame, terms: NewGame, draft: Draft, voice: Voice) -> dict[str, Any]:
+def line(game: AnyGame, terms: NewGame, draft: Draft, voice: Voice) -> dict[str, Plain]:
     """The first line of the game, as the protocol writes it."""
     seats = [{"name": name or _by_number(at, voice), terms.key: side}
              for at, (name, side) in enumerate(zip(draft.names, draft.sides, strict=True))]
@@ -124,18 +125,14 @@ def line(game: AnyGame, terms: NewGame, draft: Draft, voice: Voice) -> dict[str,
 
 # Remembered from one evening to the next
 
-def to_json(draft: Draft) -> dict[str, Any]:
-    return {"names": list(draft.names), "sides": list(draft.sides), "edition": draft.edition, "source": draft.source,
-            "rulings": dict(draft.rulings)}
-
-
-def from_json(game: AnyGame, terms: NewGame, kept: Mapping[str, Any]) -> Draft:
+def from_json(game: AnyGame, terms: NewGame, kept: Plain) -> Draft:
     """What was kept, as far as it still makes sense."""
     known = game.rulebook().rulings
-    rulings = {name: choice for name, choice in kept["rulings"].items()
+    draft = sound(Draft, kept)
+    rulings = {name: choice for name, choice in draft.rulings.items()
                if name in known and choice in known[name].choices}
-    source = kept["source"] if kept["source"] in ("app", "table") else "app"
-    return seated(Draft(tuple(kept["names"]), tuple(kept["sides"]), kept["edition"], source, rulings), terms)
+    source = draft.source if draft.source in ("app", "table") else "app"
+    return seated(replace(draft, source=source, rulings=rulings), terms)
 
 
 def _by_number(at: int, voice: Voice) -> str:

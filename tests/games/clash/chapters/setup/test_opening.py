@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from assistant.core.game.table import open_table
+from assistant.core.shapes.plain import Json
 from assistant.core.shapes.record import replace
 from assistant.games.clash.box import content
 from assistant.games.clash.chapters.planning import TacticsDrawn
@@ -234,7 +235,7 @@ def test_several_faults_of_a_tile_are_all_named() -> None:
 
 @pytest.mark.rule("clash.setup.players")
 def test_however_many_want_to_play_it_is_a_rule_that_forbids_it() -> None:
-    first = {"game": "clash", "edition": "retail2019", "players": [{"name": "Ana", "clan": "tomb"}] * 30}
+    first: Json = {"game": "clash", "edition": "retail2019", "players": [{"name": "Ana", "clan": "tomb"}] * 30}
     refused = open_table(GAME, first, "en")
     assert isinstance(refused, list)
     assert [reason["rule"] for reason in refused] == ["clash.setup.players", "clash.setup.clans"]

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from assistant.core.engine.kinds import Command
+from assistant.core.shapes.codec import encode
+from assistant.core.shapes.plain import Plain
 from assistant.core.shapes.record import record, replace
+from assistant.core.shapes.typed import sound
 from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.box.records import KINDS, LEVELS
 from assistant.games.clash.chapters.equipping import ASIDE, Attach, Buy
@@ -110,17 +113,25 @@ def doing(mode: str, picked: Picked | None, hero: str | None) -> Message:
     return message("Equip: tap who wears it, or buy it") if picked else message("Equip: tap a card, then who wears it")
 
 
-def kept(mode: str, picked: Picked | None, hero: str | None, turned: tuple[str, ...]) -> list[object]:
+@record
+class Begun:
+    """What is half done."""
+
+    mode: str
+    picked: Picked | None
+    hero: str | None
+    turned: tuple[str, ...]
+
+
+def kept(mode: str, picked: Picked | None, hero: str | None, turned: tuple[str, ...]) -> Plain:
     """What is in the hand, as JSON; empty where nothing is."""
-    if not picked and not hero and mode == MARKET:
-        return []
-    return [mode, [picked.card, picked.lies] if picked else None, hero, list(turned)]
+    return encode(Begun(mode, picked, hero, turned)) if picked or hero or mode != MARKET else {}
 
 
-def again(draft: Any) -> tuple[str, Picked | None, str | None, tuple[str, ...]]:
+def again(draft: Plain) -> tuple[str, Picked | None, str | None, tuple[str, ...]]:
     """The same again."""
-    mode, picked, hero, turned = draft
-    return MODES[MODES.index(mode)], Picked(*picked) if picked else None, hero, tuple(turned)
+    begun = sound(Begun, draft)
+    return MODES[MODES.index(begun.mode)], begun.picked, begun.hero, begun.turned
 
 
 def _lies_there(state: Clash, clan: str, picked: Picked) -> bool:
@@ -132,7 +143,7 @@ def _lies_there(state: Clash, clan: str, picked: Picked) -> bool:
     return picked.card in each.slots[int(picked.lies) - 1].worn()
 
 
-def allowed(state: Clash, command: Any) -> bool:
+def allowed(state: Clash, command: Command) -> bool:
     return not GAME.judge(state, command)
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from assistant.core.engine.rules import Refusal, judge
+from assistant.core.shapes.plain import Plain
 from assistant.core.shapes.record import record, replace
+from assistant.core.shapes.typed import sound
 from assistant.core.words.message import Message, message
 from assistant.games.clash.box.records import Triple
 from assistant.games.clash.chapters.movement.moving import MoveArmy, judge_move
@@ -46,16 +47,10 @@ def doing(picked: Picked | None) -> Message:
     return message("Move: tap where they go")
 
 
-def kept(picked: Picked) -> list[object]:
-    """As JSON."""
-    return [picked.place, list(picked.units), list(picked.heroes)]
-
-
-def again(state: Clash, draft: Any) -> Picked:
+def again(state: Clash, draft: Plain) -> Picked:
     """Those picked up before; a ValueError where they can't be."""
-    place, units, heroes = draft
-    one, two, three = map(int, units)
-    picked, whole = Picked(str(place), (one, two, three), tuple(map(str, heroes))), all_of(state, str(place))
+    picked = sound(Picked, draft)
+    whole = all_of(state, picked.place)
     few = min(*picked.units, *minus(whole.units, picked.units)) >= 0
     if not few or not set(picked.heroes) <= set(whole.heroes):
         raise ValueError("not all of them are there")

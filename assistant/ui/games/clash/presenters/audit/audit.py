@@ -10,11 +10,12 @@ from typing import Any
 
 from assistant.core.engine.attempt import Refused
 from assistant.core.past.session import Entry
+from assistant.core.shapes.plain import Plain
 from assistant.core.shapes.record import EMPTY, record, replace
 from assistant.core.table.amounts import CorrectRound
 from assistant.core.table.audit import Field, Part, Question
 from assistant.core.table.correcting import settle
-from assistant.core.table.counting import Fact
+from assistant.core.table.counting import Fact, Facts, Inventory
 from assistant.core.telling.entries import tell
 from assistant.core.words.message import Message, Voice, message, say
 from assistant.games.clash.game import GAME
@@ -33,7 +34,7 @@ class Walk:
     """Where it has come to, and what was found. `at` may be one past the last question: the end."""
 
     at: int = 0
-    differing: Mapping[Fact, Any] = EMPTY
+    differing: Facts = EMPTY
     passed: frozenset[int] = frozenset()  # questions that were answered
 
 
@@ -135,12 +136,12 @@ def adding_side(state: Clash, walk: Walk, place: str, owner: str) -> Walk:
     return replace(walk, differing={**walk.differing, **{("units", place, owner, level): 0 for level in "123"}})
 
 
-def kept_facts(facts: Mapping[Fact, Any]) -> list[Any]:
+def kept_facts(facts: Facts) -> list[Any]:
     """As JSON, so that a walk goes on where it was when the app comes back."""
     return [[list(fact), value] for fact, value in facts.items()]
 
 
-def facts_again(kept: list[Any]) -> dict[Fact, Any]:
+def facts_again(kept: list[Any]) -> Inventory:
     return {tuple(fact): _tuples(value) for fact, value in kept}
 
 
@@ -148,7 +149,7 @@ def _tuples(value: Any) -> Any:
     return tuple(map(_tuples, value)) if isinstance(value, list) else value
 
 
-def kept(walk: Walk) -> dict[str, Any]:
+def kept(walk: Walk) -> dict[str, Plain]:
     return {"at": walk.at, "passed": sorted(walk.passed), "differing": kept_facts(walk.differing)}
 
 
@@ -210,7 +211,7 @@ def _field(state: Clash, field: Field, walk: Walk, voice: Voice) -> FieldView:
 
 # What can't be right, and the end
 
-def _facts(walk: Walk) -> dict[Fact, Any]:
+def _facts(walk: Walk) -> Inventory:
     """What corrections bring about; counted reserves are only compared."""
     return {fact: value for fact, value in walk.differing.items() if fact[0] != "reserve"}
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from assistant.core.shapes.record import record
 from assistant.core.table.audit import Field, Question
-from assistant.core.table.counting import Fact
+from assistant.core.table.counting import Fact, Facts
 from assistant.core.telling.chronicle import capital
 from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.box.records import ELF_TYPES, LEVELS
@@ -71,7 +71,7 @@ def _player_spots(state: Clash, clan: str) -> Iterator[Spot]:
 
 # Fields for what was added
 
-def added_fields(state: Clash, spot: Spot, differing: Mapping[Fact, Any], known: set[Fact]) -> Iterator[Field]:
+def added_fields(state: Clash, spot: Spot, differing: Facts, known: set[Fact]) -> Iterator[Field]:
     """Fields for what is no field of the part itself, but was set there."""
     if spot.kind == "reserve":
         yield from reserve_fields(state, spot.owner)

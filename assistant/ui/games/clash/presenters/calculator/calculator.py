@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from assistant.core.shapes.codec import decode, encode
+from assistant.core.shapes.plain import Plain
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.core.words.voice import Speaker
@@ -198,13 +199,13 @@ def fresh(box: Box, edition: str = "retail2019") -> Meeting:
     return Meeting(box, edition, DEFAULTS, Host(one, BEGINNING), Host(other, BEGINNING))
 
 
-def written(meeting: Meeting) -> dict[str, Any]:
+def written(meeting: Meeting) -> dict[str, Plain]:
     return {"edition": meeting.edition, "rulings": dict(meeting.rulings), "attacker": encode(meeting.attacker),
             "defender": encode(meeting.defender), "first": meeting.first, "frontline": meeting.frontline,
             "solo": meeting.solo}
 
 
-def host_again(data: Any, box: Box) -> Host | None:
+def host_again(data: Plain, box: Box) -> Host | None:
     """An army as it was encoded; None where there was none, or not one of this box."""
     host = decode(Host, data) if data else None
     return host if host is not None and _is_of(host, box) else None

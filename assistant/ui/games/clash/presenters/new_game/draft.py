@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TypeVar
 
+from assistant.core.shapes.plain import Plain
 from assistant.core.shapes.record import EMPTY, record, replace
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.model import SOURCES
 from assistant.games.clash.rulings import DEFAULTS, DOMINATION_LIMITS, RULINGS, SOLO_GOALS
+
+T = TypeVar("T")
 
 MOST = 5
 STAND_IN = "stand-in"
@@ -122,7 +125,7 @@ def _with_seat(draft: Draft, number: int, seat: DraftSeat) -> Draft:
 
 # The first line of the game
 
-def line(draft: Draft, names: Sequence[str], clans: Sequence[str]) -> dict[str, Any]:
+def line(draft: Draft, names: Sequence[str], clans: Sequence[str]) -> dict[str, Plain]:
     """As the protocol writes it; `names` are what the seats are called. A seat without a clan takes one twice, so that
     the rules can say what is wrong."""
     seats = [{"name": name, "clan": seat.clan or clans[0]} for name, seat in zip(names, draft.seats, strict=True)]
@@ -133,13 +136,13 @@ def line(draft: Draft, names: Sequence[str], clans: Sequence[str]) -> dict[str, 
 
 # Remembered from one evening to the next
 
-def to_json(draft: Draft) -> dict[str, Any]:
+def to_json(draft: Draft) -> dict[str, Plain]:
     return {"edition": draft.edition, "seats": [[seat.name, seat.clan] for seat in draft.seats], "solo": draft.solo,
             "goal": draft.goal, "heroes": draft.heroes, "rulings": dict(draft.rulings),
             "sources": dict(draft.sources), "box": draft.box}
 
 
-def from_json(kept: Any) -> Draft:
+def from_json(kept: Plain) -> Draft:
     """What was kept, as far as it still makes sense; the rest as it is at first."""
     if not isinstance(kept, dict):
         return Draft()
@@ -155,16 +158,16 @@ def from_json(kept: Any) -> Draft:
     )
 
 
-def _seats(kept: Any) -> tuple[DraftSeat, ...]:
+def _seats(kept: Plain) -> tuple[DraftSeat, ...]:
     rows = kept if isinstance(kept, list) else []
     return tuple(DraftSeat(*row) for row in rows[:MOST]
                  if isinstance(row, list) and len(row) == 2 and all(isinstance(each, str) for each in row))
 
 
-def _one_of(choices: Any, value: Any, default: Any) -> Any:
-    return value if isinstance(value, str | int) and value in choices else default
+def _one_of(choices: Iterable[T], value: Plain, default: T) -> T:
+    return next((each for each in choices if each == value), default)
 
 
-def _known(kept: Any, fits: Any) -> dict[str, str]:
+def _known(kept: Plain, fits: Callable[[str, str], bool]) -> dict[str, str]:
     pairs = kept.items() if isinstance(kept, dict) else ()
     return {name: choice for name, choice in pairs if isinstance(choice, str) and fits(name, choice)}

@@ -158,8 +158,8 @@ def problems(draft: Draft, called: Sequence[str], clans: Sequence[str], lang: st
         refusals = [each for each in refusals if each["rule"] != "clash.setup.clans"] or refusals
     found: dict[str, tuple[str, ...]] = {}
     for refusal in refusals:
-        part = SECTION.get(refusal["rule"], "players")
-        found[part] = (*found.get(part, ()), refusal["text"])
+        part = SECTION.get(str(refusal["rule"]), "players")
+        found[part] = (*found.get(part, ()), str(refusal["text"]))
     return found
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from assistant.core.engine.rules import Refusal
+from assistant.core.shapes.codec import encode
+from assistant.core.shapes.plain import Plain
 from assistant.core.shapes.record import EMPTY, record, replace
+from assistant.core.shapes.typed import sound
 from assistant.core.words.message import Message, Voice, message, say
 from assistant.games.clash.box.records import Triple
 from assistant.games.clash.chapters.income import Reinforce, UnitsReinforced, lost, reinforcements
@@ -94,17 +96,26 @@ def _with_level(placing: Placing) -> Placing:
     return replace(placing, level=next((level for level in (2, 1, 0) if placing.left[level]), placing.level))
 
 
-def kept(placing: Placing) -> dict[str, object]:
+@record
+class Placed:
+    """What is half done."""
+
+    placed: Mapping[str, Triple]
+    level: int
+
+
+def kept(placing: Placing) -> Plain:
     """As JSON, so that nothing is lost with the app; empty where nothing was placed or chosen, or can be."""
     if len(placing.open) == 1 or placing == _with_level(replace(placing, placed=EMPTY, level=0)):
         return {}
-    return {"placed": {place: list(units) for place, units in placing.placed.items()}, "level": placing.level}
+    return encode(Placed(placing.placed, placing.level))
 
 
-def again(fresh: Placing, draft: Mapping[str, Any]) -> Placing:
+def again(fresh: Placing, draft: Plain) -> Placing:
     """What was placed before, on what is owed now; a ValueError where it can't be that."""
-    placed = {str(place): tuple(map(int, units)) for place, units in draft["placed"].items()}
-    placing = replace(fresh, placed=placed, level=range(3)[draft["level"]])
+    begun = sound(Placed, draft)
+    placed = begun.placed
+    placing = replace(fresh, placed=placed, level=range(3)[begun.level])
     if not set(placed) <= set(fresh.open) or min(*placing.left, *(min(units) for units in placed.values())) < 0:
         raise ValueError("not what is owed")
     return placing

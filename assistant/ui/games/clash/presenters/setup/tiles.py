@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
-from typing import Any
 
 from assistant.core.engine.rules import Refusal
+from assistant.core.shapes.codec import encode
+from assistant.core.shapes.plain import Plain
 from assistant.core.shapes.record import record, replace
+from assistant.core.shapes.typed import sound
 from assistant.games.clash.board import Board, Hex, PlacedTile, hexes_of, shared_borders
 from assistant.games.clash.chapters.setup.opening import PlaceTile, tile_spots, tiles_owed
 from assistant.games.clash.game import GAME
@@ -34,6 +35,14 @@ class Hand:
         return None if self.at is None else PlaceTile(self.side, self.at, self.turn)
 
 
+@record
+class Begun:
+    """What is half done."""
+
+    hand: Hand | None
+    plan: tuple[PlaceTile, ...]  # a board that is only shown so far
+
+
 def turned(hand: Hand, by: int = 1) -> Hand:
     return replace(hand, turn=(hand.turn + by) % 6)
 
@@ -42,19 +51,15 @@ def flipped(hand: Hand) -> Hand:
     return replace(hand, side=hand.tile + ("b" if hand.side[-1] == "a" else "a"))
 
 
-def kept(hand: Hand | None, plan: tuple[PlaceTile, ...]) -> dict[str, object]:
+def kept(hand: Hand | None, plan: tuple[PlaceTile, ...]) -> Plain:
     """A tile in the hand, or a board that is only shown so far, as JSON; empty where there is neither."""
-    if plan:
-        return {"plan": [[each.tile, list(each.at), each.turn] for each in plan]}
-    return {"hand": [hand.side, hand.turn, list(hand.at) if hand.at else None]} if hand else {}
+    return encode(Begun(hand, plan)) if hand or plan else {}
 
 
-def again(draft: Mapping[str, Any]) -> tuple[Hand | None, tuple[PlaceTile, ...]]:
+def again(draft: Plain) -> tuple[Hand | None, tuple[PlaceTile, ...]]:
     """The same again."""
-    if "plan" in draft:
-        return None, tuple(PlaceTile(tile, (q, r), turn) for tile, (q, r), turn in draft["plan"])
-    side, turn, at = draft["hand"]
-    return Hand(side, turn, (at[0], at[1]) if at else None), ()
+    begun = sound(Begun, draft)
+    return begun.hand, begun.plan
 
 
 def tiles_left(state: Clash) -> tuple[str, ...]:

@@ -1,8 +1,11 @@
 """What is taken out of the box: it adds up to what the game has."""
 
+from typing import Any
+
 import pytest
 
 from assistant.core.game.table import Table, open_table
+from assistant.core.shapes.plain import Json
 from assistant.core.words.voice import Speaker
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.game import GAME
@@ -10,9 +13,10 @@ from assistant.games.clash.names import called
 from assistant.ui.games.clash.presenters.setup import checklist
 
 
-def things(edition: str, players: int = 2, **more: object) -> list[str]:
+def things(edition: str, players: int = 2, **more: Any) -> list[str]:
     clans = ("bohorg", "godleif", "steamfield", "tomb")[:players]
-    line = {"game": "clash", "edition": edition, "players": [{"name": clan, "clan": clan} for clan in clans], **more}
+    line: Json = {"game": "clash", "edition": edition,
+                  "players": [{"name": clan, "clan": clan} for clan in clans], **more}
     table = open_table(GAME, line, "en")
     assert isinstance(table, Table)
     box = table.setting.box

@@ -1,6 +1,7 @@
 """Laying the board, by hand and by itself."""
 
 from random import Random
+from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,7 +18,7 @@ from assistant.ui.games.clash.presenters.setup.tiles import Hand
 CLANS = ("bohorg", "godleif", "steamfield", "tomb")
 
 
-def begun(players: int = 3, **more: object) -> Clash:
+def begun(players: int = 3, **more: Any) -> Clash:
     seats = [{"name": clan, "clan": clan} for clan in CLANS[:players]]
     table = open_table(GAME, {"game": "clash", "edition": "retail2019", "players": seats, "seed": 1, **more}, "en")
     assert isinstance(table, Table)
