@@ -24,7 +24,7 @@ def checks(shape: Shape, **others: Check) -> dict[str, Check]:
     return found | ({"name": NAME} if "name" in found else {}) | others
 
 
-def figures_of(checks: Mapping[str, Check]) -> Kind:
+def figures_of(checks: Mapping[str, Check]) -> Kind[Figures]:
     """An object with such figures."""
 
     def read(value: Figure, names: Names) -> Figures:

@@ -50,6 +50,14 @@ def new_seed() -> int:
     return random.SystemRandom().getrandbits(53)
 
 
+def dice_of(stroke: Stroke) -> tuple[int, ...]:
+    return tuple(die for die in stroke if isinstance(die, int))
+
+
+def cards_of(stroke: Stroke) -> tuple[str, ...]:
+    return tuple(card for card in stroke if isinstance(card, str))
+
+
 def _stroke(luck: Luck) -> random.Random:
     import random
 
@@ -69,7 +77,7 @@ def roll(luck: Luck, dice: int, faces: Sequence[Face]) -> tuple[Face, ...]:
 def draw(luck: Luck, pile: Mapping[str, int], bottom: tuple[str, ...], count: int) -> tuple[str, ...]:
     """Cards from a shuffled pile (how many of each), then those that lie below it in a known order."""
     if luck.foretold:
-        came = tuple(card for card in luck.foretold[0] if isinstance(card, str))
+        came = cards_of(luck.foretold[0])
         if _can_come(came, pile, bottom, count):
             return came
     stroke, rest, drawn = _stroke(luck), dict(pile), []

@@ -22,7 +22,8 @@ from assistant.core.words.message import Message, Voice
 from assistant.core.words.rulebook import Rulebook, load
 
 if TYPE_CHECKING:
-    from assistant.core.engine.kinds import Opening, State
+    from assistant.core.engine.kinds import Command, Event, Opening, State
+    from assistant.core.fate.luck import Stroke
     from assistant.core.game.boxes import Boxes
     from assistant.core.game.checks import Checks
     from assistant.core.game.odds import Odds
@@ -60,7 +61,7 @@ class Game(ChapterRules[S]):
         """How its commands are written."""
 
     @abstractmethod
-    def read_opening(self, line: Json, base: str | None) -> Any:
+    def read_opening(self, line: Json, base: str | None) -> Opening:
         """The command that a first line writes; `base` is the folder of its script. Raises Misshapen."""
 
     @abstractmethod
@@ -80,7 +81,7 @@ class Game(ChapterRules[S]):
         """All that everybody may see."""
 
     @abstractmethod
-    def reported(self, source: str, stroke: tuple[Any, ...]) -> Any:
+    def reported(self, source: str, stroke: Stroke) -> Command:
         """The command by which the table says that this was thrown or drawn."""
 
     # In words
@@ -111,7 +112,7 @@ class Game(ChapterRules[S]):
         """The catalogue of its rules."""
         return load(os.path.join(self.folder, "data", "rules.toml"))
 
-    def show_events(self, events: Iterable[Any], voice: Voice) -> list[Json]:
+    def show_events(self, events: Iterable[Event], voice: Voice) -> list[Json]:
         return [view.show_event(self.chapters, event, voice) for event in events]
 
     def show_owed(self, state: S) -> Json:

@@ -13,7 +13,7 @@ from assistant.core.shapes.shape import Names
 from assistant.core.words.message import Voice, message
 
 if TYPE_CHECKING:
-    from assistant.core.engine.kinds import State
+    from assistant.core.engine.kinds import Event, Opening, State
     from assistant.core.shapes.plain import Json, Plain
 
 S = TypeVar("S", bound="State")
@@ -21,16 +21,16 @@ Refusals = list[dict[str, "Plain"]]
 
 
 class Table(Generic[S]):
-    def __init__(self, game: Game[S], opening: Any, draft: Draft[S]) -> None:
+    def __init__(self, game: Game[S], opening: Opening, draft: Draft[S]) -> None:
         self.game = game
-        self.setting = opening.setting
+        self.setting = game.setting_of(draft.state)
         self.session = Session(game, Entry(opening, tuple(draft.events)), draft.state)
 
     @property
     def names(self) -> Names:
         return self.game.names_of(self.session.state)
 
-    def read(self, line: Mapping[str, Any]) -> Any:
+    def read(self, line: Json) -> Any:
         """The command of a line, with `by` filled in where only one can be meant."""
         return self.game.settle(self.session.state, self.game.grammar.read(line, self.names))
 
@@ -47,7 +47,7 @@ class Table(Generic[S]):
     def show_owed(self) -> Json:
         return self.game.show_owed(self.session.state)
 
-    def show_events(self, events: Iterable[Any], lang: str) -> list[Json]:
+    def show_events(self, events: Iterable[Event], lang: str) -> list[Json]:
         return self.game.show_events(events, self.voice(lang))
 
     def show_refusals(self, reasons: Sequence[Refusal], lang: str) -> Refusals:

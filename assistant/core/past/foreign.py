@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence, Set
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from assistant.core.engine.attempt import fold
 from assistant.core.past.history import CHANGED, CORRECTED, INSERTED, SAME, Mended
@@ -25,7 +25,7 @@ from assistant.core.words.message import Message, Voice, message, say
 if TYPE_CHECKING:
     from assistant.core.engine.kinds import Command, State
     from assistant.core.game.game import Game
-    from assistant.core.shapes.plain import Json
+    from assistant.core.shapes.plain import Json, Plain
 
 S = TypeVar("S", bound="State")
 MOST = 10_000  # of everything that counts, so that nothing is made a million times
@@ -117,7 +117,7 @@ def _leads_back(command: Command, number: int) -> bool:
             and all(step.how in (SAME, CHANGED, INSERTED, CORRECTED) for step in command.steps))
 
 
-def _counts(value: Any, amounts: Set[str], name: str = "") -> bool:
+def _counts(value: Plain, amounts: Set[str], name: str = "") -> bool:
     """Is every number that counts something one that could be counted?"""
     if isinstance(value, dict):
         return all(_counts(each, amounts, key) for key, each in value.items())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from assistant.core.engine.attempt import Refused, attempt
 from assistant.core.past.fate import SameAgain
@@ -10,7 +10,7 @@ from assistant.core.past.history import Mended
 from assistant.core.past.session import Entry
 
 if TYPE_CHECKING:
-    from assistant.core.engine.kinds import State
+    from assistant.core.engine.kinds import Command, Event, State
     from assistant.core.game.game import Game
 
 S = TypeVar("S", bound="State")
@@ -38,7 +38,7 @@ def leads_to(game: Game[S], state: S, entry: Entry) -> bool:
         return False
 
 
-def _comes_to(game: Game[S], state: S, command: Any, written: tuple[Any, ...]) -> bool:
+def _comes_to(game: Game[S], state: S, command: Command | None, written: tuple[Event, ...]) -> bool:
     while command is not None:
         answer = attempt(game, state, command, automata=False)
         if isinstance(answer, Refused) or answer.events != written[:len(answer.events)]:

@@ -7,15 +7,16 @@ sentence. Negative and huge whole numbers do fit: whether they are too many is f
 from __future__ import annotations
 
 import reprlib
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from assistant.core.shapes.outside import LONGEST_NUMBER, is_number, is_text, is_whole
 from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, message
 
 if TYPE_CHECKING:
-    from assistant.core.shapes.plain import Json
+    from assistant.core.engine.kinds import Command
+    from assistant.core.shapes.plain import Json, Plain
 
 LONGEST_LIST = 1000
 LONGEST_SHOWN = 40
@@ -35,19 +36,20 @@ class Names(Protocol):
     def known(self, kind: str, name: str) -> bool: ...
 
 
-Read = Callable[[Any, Names], Any]
+T = TypeVar("T")
+K = TypeVar("K")
 
 
 @record
-class Kind:
+class Kind(Generic[T]):
     label: str  # as `commands` shows it
-    read: Read
+    read: Callable[[Plain, Names], T]
 
 
 @record
 class Field:
     name: str
-    kind: Kind
+    kind: Kind[Any]
     text: Message
     attribute: str
     required: bool = True
@@ -58,12 +60,12 @@ class Shape:
     """A command as the protocol writes it: its word, its record, its fields, what it means."""
 
     word: str
-    record: type
+    record: type[Command]
     text: Message
     fields: tuple[Field, ...]
     fixed: Mapping[str, tuple[str, ...]]  # fields with given values that tell shapes of one word apart
 
-    def read(self, line: Json, names: Names) -> Any:
+    def read(self, line: Json, names: Names) -> Command:
         known = {field.name for field in self.fields} | self.fixed.keys()
         for key in line:
             if key not in known and key != "do":
@@ -71,7 +73,7 @@ class Shape:
         return self.record(**dict(_values(self, line, names)))
 
 
-def _values(shape: Shape, line: Json, names: Names) -> Any:
+def _values(shape: Shape, line: Json, names: Names) -> Iterator[tuple[str, Any]]:
     for field in shape.fields:
         if field.name in line:
             try:
@@ -83,7 +85,7 @@ def _values(shape: Shape, line: Json, names: Names) -> Any:
             raise Misshapen(message("'{word}' needs '{key}'", word=shape.word, key=field.name))
 
 
-def short(value: object) -> str:
+def short(value: Plain) -> str:
     """A value to show in a sentence: as JSON writes it, on one line, of whole characters, cut where it is long."""
     if value is None or isinstance(value, bool):
         return "null" if value is None else str(value).lower()
@@ -93,7 +95,7 @@ def short(value: object) -> str:
 
 # Kinds
 
-def _whole(value: Any, _: Names) -> int:
+def _whole(value: Plain, _: Names) -> int:
     if not is_whole(value):
         raise Misshapen(message("a whole number is needed, not {value}", value=short(value)))
     if not is_number(value):
@@ -101,18 +103,18 @@ def _whole(value: Any, _: Names) -> int:
     return value
 
 
-def _text(value: Any, _: Names) -> str:
+def _text(value: Plain, _: Names) -> str:
     if not is_text(value):
         raise Misshapen(message("a text is needed, not {value}", value=short(value)))
     return value
 
 
-def _flag(value: Any, _: Names) -> int:
+def _flag(value: Plain, _: Names) -> int:
     """True or false, or the number of what is meant."""
     return int(value) if isinstance(value, bool) else _whole(value, _)
 
 
-def _truth(value: Any, _: Names) -> bool:
+def _truth(value: Plain, _: Names) -> bool:
     if not isinstance(value, bool):
         raise Misshapen(message("true or false is needed, not {value}", value=short(value)))
     return value
@@ -124,10 +126,10 @@ TRUTH = Kind("true or false", _truth)
 FLAG = Kind("true, false or a number", _flag)
 
 
-def name_of(kind: str, called: Message) -> Kind:
+def name_of(kind: str, called: Message) -> Kind[str]:
     """The name of something there is; `called` is the kind in words."""
 
-    def read(value: Any, names: Names) -> str:
+    def read(value: Plain, names: Names) -> str:
         text = _text(value, names)
         if not names.known(kind, text):
             raise Misshapen(message("there is no {kind} '{name}'", kind=called, name=short(text)))
@@ -136,8 +138,8 @@ def name_of(kind: str, called: Message) -> Kind:
     return Kind(kind, read)
 
 
-def one_of(*words: str) -> Kind:
-    def read(value: Any, names: Names) -> str:
+def one_of(*words: str) -> Kind[str]:
+    def read(value: Plain, names: Names) -> str:
         if not isinstance(value, str) or value not in words:
             raise Misshapen(message("one of {words} is needed, not {value}", words=words, value=short(value)))
         return value
@@ -145,8 +147,8 @@ def one_of(*words: str) -> Kind:
     return Kind(" | ".join(words), read)
 
 
-def list_of(kind: Kind, least: int = 0, exactly: int | None = None) -> Kind:
-    def read(value: Any, names: Names) -> tuple[Any, ...]:
+def list_of(kind: Kind[T], least: int = 0, exactly: int | None = None) -> Kind[tuple[T, ...]]:
+    def read(value: Plain, names: Names) -> tuple[T, ...]:
         if not isinstance(value, list):
             raise Misshapen(message("a list is needed, not {value}", value=short(value)))
         if exactly is not None and len(value) != exactly:
@@ -160,8 +162,8 @@ def list_of(kind: Kind, least: int = 0, exactly: int | None = None) -> Kind:
     return Kind(f"list of {count}{kind.label}", read)
 
 
-def mapping_of(key: Kind, value_kind: Kind) -> Kind:
-    def read(value: Any, names: Names) -> dict[Any, Any]:
+def mapping_of(key: Kind[K], value_kind: Kind[T]) -> Kind[dict[K, T]]:
+    def read(value: Plain, names: Names) -> dict[K, T]:
         if not isinstance(value, dict) or len(value) > LONGEST_LIST:
             raise Misshapen(message("an object is needed, not {value}", value=short(value)))
         return {key.read(name, names): value_kind.read(each, names) for name, each in value.items()}
@@ -169,8 +171,8 @@ def mapping_of(key: Kind, value_kind: Kind) -> Kind:
     return Kind(f"object of {key.label}: {value_kind.label}", read)
 
 
-def or_null(kind: Kind) -> Kind:
-    def read(value: Any, names: Names) -> Any:
+def or_null(kind: Kind[T]) -> Kind[T | None]:
+    def read(value: Plain, names: Names) -> T | None:
         return None if value is None else kind.read(value, names)
 
     return Kind(f"{kind.label} | null", read)

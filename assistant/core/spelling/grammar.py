@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
 from assistant.core.shapes.codec import encode
 from assistant.core.shapes.record import EMPTY, replace
@@ -11,14 +11,17 @@ from assistant.core.shapes.shape import TEXT, Field, Kind, Misshapen, Names, Sha
 from assistant.core.words.message import Message, message
 
 if TYPE_CHECKING:
+    from assistant.core.engine.kinds import Command
     from assistant.core.shapes.plain import Json, Plain
 
+T = TypeVar("T")
 
-def need(name: str, kind: Kind, text: Message) -> Field:
+
+def need(name: str, kind: Kind[T], text: Message) -> Field:
     return Field(name, kind, text, "from_" if name == "from" else name)
 
 
-def may(name: str, kind: Kind, text: Message) -> Field:
+def may(name: str, kind: Kind[T], text: Message) -> Field:
     return Field(name, kind, text, "from_" if name == "from" else name, required=False)
 
 
@@ -41,14 +44,14 @@ class Grammar:
     Each may say who commands it: a name of the kind `player`.
     """
 
-    def __init__(self, player: Kind, shapes: Iterable[Shape]) -> None:
+    def __init__(self, player: Kind[str], shapes: Iterable[Shape]) -> None:
         self.by = may("by", player, message("who commands; may be left out where only one can be meant"))
         self.shapes = tuple(replace(each, fields=(*each.fields, self.by)) for each in shapes)
         self.words: Mapping[type, str] = {each.record: each.word for each in self.shapes}
         self._by_word = {word: tuple(each for each in self.shapes if each.word == word)
                          for word in dict.fromkeys(each.word for each in self.shapes)}
 
-    def read(self, line: Json, names: Names) -> Any:
+    def read(self, line: Json, names: Names) -> Command:
         """The command a line writes; raises Misshapen where it writes none."""
         word = line.get("do")
         if not isinstance(word, str):
@@ -58,7 +61,7 @@ class Grammar:
             raise Misshapen(message("unknown command '{word}'", word=short(word)))
         return _fitting(shapes, line).read(line, names)
 
-    def write(self, command: Any) -> dict[str, Plain]:
+    def write(self, command: Command) -> dict[str, Plain]:
         """The line that `read` reads as this command."""
         shape = self.shape_of(command)
         line: dict[str, Plain] = {
@@ -69,7 +72,7 @@ class Grammar:
                 line[field.name] = value
         return line
 
-    def shape_of(self, command: Any) -> Shape:
+    def shape_of(self, command: Command) -> Shape:
         """How this command is written."""
         return next(each for each in self.shapes if each.record is type(command) and _is_of(each, command))
 
@@ -79,7 +82,7 @@ class Grammar:
         return by
 
 
-def _is_of(shape: Shape, command: Any) -> bool:
+def _is_of(shape: Shape, command: Command) -> bool:
     """Is the command of this shape, where its class has several?"""
     return all(getattr(command, key, words[0]) in words for key, words in shape.fixed.items())
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from assistant.core.box.read import BoxProblems
 from assistant.core.shapes.record import record
@@ -12,11 +12,11 @@ from assistant.core.shapes.shape import TEXT, Kind, Misshapen, list_of, one_of, 
 from assistant.core.words.message import Message, message
 
 if TYPE_CHECKING:
-    from assistant.core.shapes.plain import Json
+    from assistant.core.shapes.plain import Json, Plain
 
 T = TypeVar("T")
 LONGEST_NAME = 200
-_ANYTHING = Kind("anything", lambda value, _: value)
+_ANYTHING: Kind[Plain] = Kind("anything", lambda value, _: value)
 
 
 @record
@@ -40,7 +40,7 @@ def only_keys(line: Json, keys: Iterable[str], required: Iterable[str]) -> None:
             raise Misshapen(message("'{word}' needs '{key}'", word="game", key=key))
 
 
-def field(line: Json, key: str, read: Callable[[Any], T], default: T) -> T:
+def field(line: Json, key: str, read: Callable[[Plain], T], default: T) -> T:
     """What stands under a key; a problem says which key it is."""
     if key not in line:
         return default
@@ -51,7 +51,7 @@ def field(line: Json, key: str, read: Callable[[Any], T], default: T) -> T:
                                 problem=problem.reason)) from None
 
 
-def seats(value: Any, side: str, read: Callable[[Any], str]) -> list[tuple[str, str]]:
+def seats(value: Plain, side: str, read: Callable[[Plain], str]) -> list[tuple[str, str]]:
     """The players in order: the side each leads, read by `read`, and the name."""
     found = []
     for each in list_of(_ANYTHING).read(value, NO_NAMES):
@@ -64,10 +64,10 @@ def seats(value: Any, side: str, read: Callable[[Any], str]) -> list[tuple[str, 
     return found
 
 
-def sources(kinds: Sequence[str]) -> Callable[[Any], dict[str, str]]:
+def sources(kinds: Sequence[str]) -> Callable[[Plain], dict[str, str]]:
     """App or table for all, or for each kind; kinds left out are the app's."""
 
-    def read(value: Any) -> dict[str, str]:
+    def read(value: Plain) -> dict[str, str]:
         if isinstance(value, dict):
             for key in value:
                 if key not in kinds:
@@ -78,14 +78,14 @@ def sources(kinds: Sequence[str]) -> Callable[[Any], dict[str, str]]:
     return read
 
 
-def _source(value: Any) -> str:
-    return str(one_of("app", "table").read(value, NO_NAMES))
+def _source(value: Plain) -> str:
+    return one_of("app", "table").read(value, NO_NAMES)
 
 
-def rulings(known: Mapping[str, tuple[str, ...]]) -> Callable[[Any], dict[str, str]]:
+def rulings(known: Mapping[str, tuple[str, ...]]) -> Callable[[Plain], dict[str, str]]:
     """The choices that differ from the defaults."""
 
-    def read(value: Any) -> dict[str, str]:
+    def read(value: Plain) -> dict[str, str]:
         if not isinstance(value, dict):
             raise Misshapen(message("an object is needed, not {value}", value=short(value)))
         for name, choice in value.items():
@@ -101,7 +101,7 @@ def _unknown(kind: Message, name: str) -> Message:
     return message("there is no {kind} '{name}'", kind=kind, name=short(name))
 
 
-def the_box(reference: Any, base: str | None, load: Callable[[str, str | None], T]) -> T:
+def the_box(reference: Plain, base: str | None, load: Callable[[str, str | None], T]) -> T:
     """The box that is named, by its id or its file."""
     if not isinstance(reference, str):
         problem = message("a text is needed, not {value}", value=short(reference))

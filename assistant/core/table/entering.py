@@ -7,11 +7,11 @@ to it, is the game's to say.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from assistant.core.engine.attempt import Refused, attempt
-from assistant.core.engine.kinds import State
-from assistant.core.fate.sources import SetSource
+from assistant.core.engine.kinds import Command, State
+from assistant.core.fate.sources import SetSource, Sourced
 from assistant.core.past.session import Entry
 from assistant.core.shapes.record import record
 from assistant.core.table.audit import Question
@@ -38,7 +38,7 @@ def with_audit(moment: tuple[Step, ...], audit: tuple[Question, ...]) -> tuple[S
     return (*moment, *(Step("audit", question.title, question) for question in audit))
 
 
-def led(game: Game[S], state: S, following: Callable[[S], Any]) -> tuple[tuple[Entry, ...], S] | Refused:
+def led(game: Game[S], state: S, following: Callable[[S], Command | None]) -> tuple[tuple[Entry, ...], S] | Refused:
     """All the commands on the way, one after the other, until none follows; or what is refused."""
     entries: list[Entry] = []
     for _ in range(MOST):
@@ -53,6 +53,6 @@ def led(game: Game[S], state: S, following: Callable[[S], Any]) -> tuple[tuple[E
     return tuple(entries), state
 
 
-def hand_over(state: Any, sources: Mapping[str, str]) -> tuple[SetSource, ...]:
+def hand_over(state: Sourced, sources: Mapping[str, str]) -> tuple[SetSource, ...]:
     """At the end: who throws and draws from now on."""
     return tuple(SetSource(of, to) for of, to in sources.items() if state.sources[of] != to)

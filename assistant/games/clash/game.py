@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapters
@@ -42,6 +42,8 @@ from assistant.games.clash.spelling.grammar import GRAMMAR
 from assistant.games.clash.spelling.state import show_state
 
 if TYPE_CHECKING:
+    from assistant.core.engine.kinds import Command
+    from assistant.core.fate.luck import Stroke
     from assistant.core.game.boxes import Boxes
     from assistant.core.game.checks import Checks
     from assistant.core.game.odds import Odds
@@ -88,7 +90,7 @@ class ClashOfRage(Game[Clash]):
         flow.advance(draft)
 
     @carries_out("clash.always.owed")
-    def timing(self, state: Clash, command: Any) -> Refusal | None:
+    def timing(self, state: Clash, command: Command) -> Refusal | None:
         return Game.timing(self, state, command)
 
     def playing(self, state: Clash) -> Sequence[str]:
@@ -99,7 +101,7 @@ class ClashOfRage(Game[Clash]):
             return message("{clan} has left the game.", clan=Name("clan", player))
         return Game.absent(self, state, player)
 
-    def no_correction(self, state: Clash, command: Any) -> Refusal | None:
+    def no_correction(self, state: Clash, command: Command) -> Refusal | None:
         """Not now, or it speaks of a clan of the box which nobody leads here."""
         reason = standing.WHEN(state, command)
         if reason:
@@ -126,7 +128,7 @@ class ClashOfRage(Game[Clash]):
     def show_state(self, state: Clash) -> dict[str, Plain]:
         return show_state(state)
 
-    def reported(self, source: str, stroke: tuple[Any, ...]) -> Any:
+    def reported(self, source: str, stroke: Stroke) -> Command:
         return fate.reported(source, stroke)
 
     def voice(self, setting: Setting, lang: str) -> Speaker:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from assistant.core.engine.ask import TABLE
 from assistant.core.engine.attempt import Draft
@@ -42,6 +42,8 @@ from assistant.games.kravora.spelling.grammar import GRAMMAR
 from assistant.games.kravora.spelling.state import show_state
 
 if TYPE_CHECKING:
+    from assistant.core.engine.kinds import Command
+    from assistant.core.fate.luck import Stroke
     from assistant.core.game.boxes import Boxes
     from assistant.core.game.checks import Checks
     from assistant.core.game.series import Series
@@ -81,14 +83,14 @@ class KravoraGame(Game[Kravora]):
     def playing(self, state: Kravora) -> tuple[str, ...]:
         return tuple(order(state))
 
-    def settle(self, state: Kravora, command: Any) -> Any:
+    def settle(self, state: Kravora, command: Command) -> Command:
         """Fill `by` in where it was left out and only one player can be meant."""
         ask = CHAPTERS.ask(state)
         if command.by is None and type(command) in ask.commands and ask.who in state.players:
             return replace(command, by=ask.who)
         return command
 
-    def judge(self, state: Kravora, command: Any) -> list[Refusal]:
+    def judge(self, state: Kravora, command: Command) -> list[Refusal]:
         """Every rule the command breaks; at the wrong moment, by the wrong player, with what nobody has read, of a Unit
         that is not there, or of a fortress that has fallen, only that."""
         untimely = self.timing(state, command)
@@ -102,7 +104,7 @@ class KravoraGame(Game[Kravora]):
         return reasons or CHAPTERS.judge(state, command)
 
     @carries_out("kravora.always.owed")
-    def timing(self, state: Kravora, command: Any) -> Refusal | None:
+    def timing(self, state: Kravora, command: Command) -> Refusal | None:
         """Only what is owed, by whom it is owed, is accepted; a few things always are."""
         kind, ask = type(command), CHAPTERS.ask(state)
         if kind in CHAPTERS.corrections:
@@ -111,7 +113,7 @@ class KravoraGame(Game[Kravora]):
             return Refusal(waits.rule, reason) if reason else None
         if state.phase == "over":
             return _not_owed(message("The game is over."))
-        if kind in (Concede, AgreeEnd):
+        if isinstance(command, Concede | AgreeEnd):
             return self._giving_up(state, command)
         if kind in CHAPTERS.always:
             return None
@@ -146,7 +148,7 @@ class KravoraGame(Game[Kravora]):
     def show_state(self, state: Kravora) -> dict[str, Plain]:
         return show_state(state)
 
-    def reported(self, source: str, stroke: tuple[Any, ...]) -> Any:
+    def reported(self, source: str, stroke: Stroke) -> Command:
         return fate.reported(source, stroke)
 
     def voice(self, setting: Setting, lang: str) -> Speaker:
@@ -217,13 +219,13 @@ class KravoraGame(Game[Kravora]):
 
 
 @rule("kravora.always.figures")
-def the_numbers_are_those_of_units(state: Kravora, command: Any) -> Message | None:
+def the_numbers_are_those_of_units(state: Kravora, command: Command) -> Message | None:
     """A number that no Unit on a board has names nothing."""
     missing = tuple(dict.fromkeys(number for number in _numbers(command) if find(state, number) is None))
     return message("No Unit on a board has the number {numbers}.", numbers=missing) if missing else None
 
 
-def _numbers(command: Any) -> Iterable[int]:
+def _numbers(command: Command) -> Iterable[int]:
     if isinstance(command, pieces.CorrectUnit):
         return (command.id,)
     if isinstance(command, attack.Attack | Cast):

@@ -23,7 +23,7 @@ KINDS_OF_NAMES: Mapping[str, Message] = {
 }
 
 
-def a_name(kind: str) -> Kind:
+def a_name(kind: str) -> Kind[str]:
     """What a line may name."""
     return name_of(kind, KINDS_OF_NAMES[kind])
 

@@ -122,6 +122,7 @@ def test_a_long_value_is_cut(value, shown):
 class Buy:
     card: str
     from_: int | None = None
+    by: str | None = None
 
 
 SHAPE = Shape("buy", Buy, message("Buy a card."), (

@@ -68,6 +68,7 @@ def test_all_that_is_ever_written_fits() -> None:
 
 def test_what_a_file_says_is_read_or_is_no_such_record() -> None:
     assert sound(Name, {"kind": "side", "id": "red"}) == Name("side", "red")
-    for wrong in (None, 7, [], {}, {"kind": "side"}, {"kind": "side", "id": 7}, {"kind": "side", "id": ["red"]}):
+    wrongs: list[Any] = [None, 7, [], {}, {"kind": "side"}, {"kind": "side", "id": 7}, {"kind": "side", "id": ["red"]}]
+    for wrong in wrongs:
         with pytest.raises(ValueError, match="this is no Name"):
             sound(Name, wrong)

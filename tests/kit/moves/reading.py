@@ -173,7 +173,7 @@ class Beside:
     def reads_what_is_owed(self) -> None:
         """Where it stops the game; an Action goes on with what is known."""
         while self.reading.phase != "over" and not CHAPTERS.possible(self.reading, CHAPTERS.ask(self.reading)):
-            owed = GAME.show_owed(self.reading)["unread"]
+            owed: Any = GAME.show_owed(self.reading)["unread"]
             self.read(reads(self.box, self.edition, (
                 Missing(each["what"], {key: value for key, value in each.items() if key not in ("what", "needs")},
                         tuple(each["needs"])) for each in owed)))
@@ -182,7 +182,7 @@ class Beside:
         """What is offered, but for what is unread; what is owed; and all of it once everything is read."""
         ours, theirs = self.reading, self.whole
         assert (ours.phase, ours.turn, ours.round) == (theirs.phase, theirs.turn, theirs.round)
-        shown, wanted = GAME.show_owed(ours), GAME.show_owed(theirs)
+        shown, wanted = dict(GAME.show_owed(ours)), GAME.show_owed(theirs)
         assert "unread" not in wanted and shown.get("unread", True)
         if ours.phase not in ("setup", "tactic") and wanted["who"] != "table" and not self._hangs_on_others():
             known = [offer for offer in GAME.offers(theirs) if not CHAPTERS.lacks(ours, offer)]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from assistant.core.engine.kinds import Command
 from assistant.games.clash.bots.duel import Force, Seer, strength
 from assistant.games.clash.bots.worth import elf_crystals, force_at, place_worth, rage_counts, worth_of
 from assistant.games.clash.box.records import Triple
@@ -25,7 +24,7 @@ def first(state: Clash, clan: str, places: list[str], seer: Seer) -> commands.Fi
     return commands.Fight(max(places, key=chance), clan)
 
 
-def assault_or_flee(state: Clash, seer: Seer) -> Any:
+def assault_or_flee(state: Clash, seer: Seer) -> Command:
     """Fight on while what is to be won outweighs what is to be lost."""
     fought = _battle(state)
     clan = fought.turn
@@ -44,7 +43,7 @@ def assault_or_flee(state: Clash, seer: Seer) -> Any:
     return commands.Flee(clan)
 
 
-def reroll(state: Clash) -> Any:
+def reroll(state: Clash) -> Command:
     """All the missed dice, unless the Injuries eliminate everybody already."""
     fought = _battle(state)
     clan, missed = fought.turn, course.misses(fought)

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import Any
 
 from assistant.core.box.unread import known
+from assistant.core.engine.kinds import Command
 from assistant.core.shapes.record import record, replace
 from assistant.games.clash.bots.duel import Force, strength
 from assistant.games.clash.bots.worth import POINT, WINNING, forge_cost, rage_counts
@@ -87,14 +87,14 @@ class Wardrobe:
         return off
 
 
-def plan(state: Clash, clan: str) -> tuple[list[Any], float]:
+def plan(state: Clash, clan: str) -> tuple[list[Command], float]:
     """The commands of an Equip Action, and what they gain."""
     if can_forge(state, clan):
         return [forging.Forge(clan)], _forging_worth(state, clan)
     return outfit(state, clan)
 
 
-def outfit(state: Clash, clan: str) -> tuple[list[Any], float]:
+def outfit(state: Clash, clan: str) -> tuple[list[Command], float]:
     """Wear what lies aside, then buy and wear while there is gold for something useful."""
     wardrobe, commands, gained = Wardrobe(state, clan), [], 0.0
     for command, gain in (*_recruit(state, clan), *_dressing(wardrobe, clan), *_buying(wardrobe, clan)):
@@ -122,7 +122,7 @@ def kept(state: Clash, clan: str, drawn: tuple[str, ...]) -> str:
     return max(drawn, key=lambda card: wardrobe.best(card).gain)
 
 
-def _dressing(wardrobe: Wardrobe, clan: str) -> Iterator[tuple[Any, float]]:
+def _dressing(wardrobe: Wardrobe, clan: str) -> Iterator[tuple[Command, float]]:
     """What lies aside, the best first; what it takes the place of is looked at again."""
     aside = list(wardrobe.state.players[clan].aside)
     while aside:
@@ -136,7 +136,7 @@ def _dressing(wardrobe: Wardrobe, clan: str) -> Iterator[tuple[Any, float]]:
         yield equipping.Attach(fit.card, fit.level, equipping.ASIDE, clan), fit.gain
 
 
-def _buying(wardrobe: Wardrobe, clan: str) -> Iterator[tuple[Any, float]]:
+def _buying(wardrobe: Wardrobe, clan: str) -> Iterator[tuple[Command, float]]:
     """Of the cards that can be paid the one that gains most over its price, again and again."""
     state = wardrobe.state
     gold, stock = state.players[clan].gold, dict(state.market)
@@ -156,7 +156,7 @@ def _buying(wardrobe: Wardrobe, clan: str) -> Iterator[tuple[Any, float]]:
 
 # Heroes, and the market of a solo player
 
-def _recruit(state: Clash, clan: str) -> Iterator[tuple[Any, float]]:
+def _recruit(state: Clash, clan: str) -> Iterator[tuple[Command, float]]:
     """The dearest Hero that can be paid, in the Bastion or where most own Units are."""
     limit, owned = state.setting.edition.hero_limit, state.players[clan].heroes
     if limit is not None and len(owned) >= limit:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from assistant.core.box.unread import Missing
 from assistant.core.engine.ask import TABLE, Ask
@@ -16,6 +16,7 @@ from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out, rule
 from assistant.core.fate import luck, sources
+from assistant.core.fate.luck import cards_of, dice_of
 from assistant.core.fate.sources import SetSource, SourceSet, still_owed
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
@@ -33,6 +34,7 @@ from assistant.games.clash.model import ELVES, Clash, Pile
 from assistant.games.clash.unread import to_draw, to_draw_itself
 
 if TYPE_CHECKING:
+    from assistant.core.fate.luck import Stroke
     from assistant.core.shapes.plain import Json
 
 DIE = (1, 1, 1, 1, 0, 0)  # four of its faces are hits
@@ -199,9 +201,9 @@ def take(draft: Draft[Clash], cards: tuple[str, ...], app: bool) -> None:
         draft.emit(MarketRevealed(cards, app))
 
 
-def reported(source: str, stroke: tuple[Any, ...]) -> Roll | DrawCards:
+def reported(source: str, stroke: Stroke) -> Roll | DrawCards:
     """The command by which the table says that this was thrown or drawn."""
-    return Roll(stroke) if source == "dice" else DrawCards(source, stroke)
+    return Roll(dice_of(stroke)) if source == "dice" else DrawCards(source, cards_of(stroke))
 
 
 def set_source(draft: Draft[Clash], command: SetSource) -> None:

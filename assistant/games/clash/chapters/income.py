@@ -198,7 +198,7 @@ def is_counted(state: Clash) -> bool:
     return state.turn is not None and not to_reinforce(state, state.turn)
 
 
-def _units(state: Clash) -> Mapping[str, Any]:
+def _units(state: Clash) -> Json:
     if state.turn is None:
         return EMPTY
     return {"units": list(reinforcements(state, state.turn)), **shown(to_reinforce(state, state.turn))}

@@ -154,7 +154,7 @@ def _uncounted(state: Clash) -> Json:
     return shown(missing for each in to_give_stones(state).values() for missing in each)
 
 
-def _in_question(state: Clash) -> Mapping[str, Any]:
+def _in_question(state: Clash) -> Json:
     level, places = contested(state) or (0, ())
     return {"level": level, "places": list(places)}
 

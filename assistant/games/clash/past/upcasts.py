@@ -4,7 +4,7 @@ When a field of a command or event (or of what it holds: the box, an edition …
 meaning, a lift is added at the end of its kind's row. It is given the JSON as that version wrote it and gives it as the
 next version does. A new field with a default needs none. A lift stays as it is: later ones build on it.
 
-    def _with_crystals(old: Json) -> Json:
+    def _with_crystals(old: Written) -> Written:
         return {**old, "crystals": 0}
 
     UPCASTS = {"IncomeGained": (_with_crystals,)}       # now version 2
@@ -16,10 +16,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from assistant.core.past.scribe import Json, Lift
+from assistant.core.past.scribe import Lift, Written
 
 
-def _nothing_unread(old: Json) -> Json:
+def _nothing_unread(old: Written) -> Written:
     """From then on a figure may be unread: null. Whatever was written before has them all."""
     return old
 

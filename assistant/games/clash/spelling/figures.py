@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from assistant.core.box import figures
 from assistant.core.box.shape import NUMBER, Check, identifier, identifier_but
@@ -14,10 +15,13 @@ from assistant.games.clash.box.records import Box
 from assistant.games.clash.box.shape import DECK, NO_CARD
 from assistant.games.clash.chapters.reading import Read
 
+if TYPE_CHECKING:
+    from assistant.core.shapes.plain import Plain
+
 FEATURES = ("city", "forge", "stone")
 
 
-def figures_of(what: str) -> Kind:
+def figures_of(what: str) -> Kind[figures.Figures]:
     """An object with figures of this kind of thing; how many there are of a card is a number."""
     return figures.figures_of(_checks(what))
 
@@ -29,8 +33,8 @@ def _checks(what: str) -> Mapping[str, Check]:
     return {key: NUMBER if key == "copies" else check for key, check in found.items() if key != "level"}
 
 
-def _identity(check: Check) -> Kind:
-    def read(value: str, names: Names) -> str:
+def _identity(check: Check) -> Kind[str]:
+    def read(value: Plain, names: Names) -> str:
         for _, fault in check(value):
             raise Misshapen(fault)
         return str(value)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from assistant.core.engine import leaving
 from assistant.core.fate import sources
@@ -45,12 +44,15 @@ from assistant.games.clash.chapters.setup import elves, opening
 from assistant.games.clash.names import BoxNames, a_name
 from assistant.games.clash.spelling.figures import NEW_CARD, NEW_ID, figures_of, fits
 
+if TYPE_CHECKING:
+    from assistant.core.shapes.plain import Json, Plain
+
 PLACE, CARD, HERO, CLAN = a_name("place"), a_name("card"), a_name("hero"), a_name("clan")
 TRIPLE = Kind("[level I, II, III]", list_of(WHOLE, exactly=3).read)
 HEX = Kind("[q, r]", list_of(WHOLE, exactly=2).read)
 
 
-def _spot(value: Any, names: Names) -> str:
+def _spot(value: Plain, names: Names) -> str:
     """A slot's level may be written as a number."""
     text = str(value) if isinstance(value, int) and not isinstance(value, bool) else value
     if not isinstance(text, str) or not names.known("spot", text):
@@ -58,8 +60,8 @@ def _spot(value: Any, names: Names) -> str:
     return text
 
 
-def _level(value: int, names: Names) -> int:
-    level: int = WHOLE.read(value, names)
+def _level(value: Plain, names: Names) -> int:
+    level = WHOLE.read(value, names)
     if level not in LEVELS:
         raise Misshapen(message("there is no level {level}", level=level))
     return level
@@ -80,7 +82,7 @@ SPOT = Kind("aside | 1 | 2 | 3 | deck | market | elves:…", _spot)
 class ClashGrammar(Grammar):
     """What is read of a box is whole, unless the line says that the rest stays as it was; and it fits to the rest."""
 
-    def read(self, line: Mapping[str, Any], names: Names) -> Any:
+    def read(self, line: Json, names: Names) -> Any:
         command = super().read(line, names)
         if isinstance(command, reading.Read) and isinstance(names, BoxNames):
             fits(command, names.box)

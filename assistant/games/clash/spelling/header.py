@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
 from assistant.core.fate.luck import new_seed
 from assistant.core.shapes.shape import (
@@ -26,6 +26,8 @@ from assistant.games.clash.rulings import DEFAULTS, DOMINATION_LIMITS, RULINGS
 
 if TYPE_CHECKING:
     from assistant.core.shapes.plain import Json, Plain
+
+T = TypeVar("T")
 
 KEYS = ("game", "edition", "players", "box", "goal", "sources", "seed", "rulings", "solo", "heroes")
 REQUIRED = ("game", "edition", "players")
@@ -60,16 +62,16 @@ def write_header(opening: OpenGame, box: str) -> dict[str, Plain]:
             "rulings": dict(setting.rulings), "solo": setting.solo, "heroes": setting.heroes}
 
 
-def _plain(kind: Kind) -> Callable[[Any], Any]:
+def _plain(kind: Kind[T]) -> Callable[[Plain], T]:
     return lambda value: kind.read(value, NO_NAMES)
 
 
-def _seats(value: Any, box: Box) -> tuple[Seat, ...]:
+def _seats(value: Plain, box: Box) -> tuple[Seat, ...]:
     clan, names = a_name("clan"), BoxNames(box)
     return tuple(Seat(side, name) for side, name in seats(value, "clan", lambda value: str(clan.read(value, names))))
 
 
-def _flag_or_null(value: Any) -> bool | None:
+def _flag_or_null(value: Plain) -> bool | None:
     if value is not None and not isinstance(value, bool):
         raise Misshapen(message("true, false or null is needed, not {value}", value=short(value)))
     return value

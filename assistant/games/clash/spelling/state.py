@@ -48,7 +48,7 @@ def _reserve(state: Clash, clan: str) -> list[int | None]:
             for number, unit in zip(state.players[clan].reserve, units, strict=True)]
 
 
-def _cards(each: Player) -> dict[str, Any]:
+def _cards(each: Player) -> dict[str, Plain]:
     return {"hand": each.held, "tactic": each.tactic, "discard": list(each.discard)}
 
 

@@ -8,10 +8,10 @@ were eliminated: their tokens count as still in the bag, so let the table go on 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
 
 from assistant.core.engine.attempt import Refused
+from assistant.core.engine.kinds import Command
 from assistant.core.engine.rules import Refusal
 from assistant.core.past.session import Entry
 from assistant.core.shapes.record import EMPTY, record
@@ -81,7 +81,7 @@ def what_stays_unknown(eliminated: tuple[int, int, int]) -> Message | None:
 
 # The next command
 
-def _commands(state: Clash, underway: Underway) -> Iterator[Any]:
+def _commands(state: Clash, underway: Underway) -> Iterator[Command]:
     """What comes next on the way to the moment; nothing when it is reached."""
     draw = fate.draw_owed(state)
     if draw is not None:
@@ -119,7 +119,8 @@ def _pass(state: Clash, _: Underway) -> actions.Pass:
     return actions.Pass(CHAPTERS.ask(state).who)
 
 
-_ANSWERS = {"tactic": _choose, "bastion": _place_bastion, "reinforce": _reinforce, "action1": _pass, "action2": _pass}
+_ANSWERS: Mapping[str, Callable[[Clash, Underway], Command]] = {
+    "tactic": _choose, "bastion": _place_bastion, "reinforce": _reinforce, "action1": _pass, "action2": _pass}
 
 
 # What the table draws on the way: what lies there, where it can be

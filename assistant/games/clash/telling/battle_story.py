@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from assistant.core.engine.kinds import Event
 from assistant.core.past.session import Session
 from assistant.core.shapes.record import record
 from assistant.games.clash.chapters.battle import events
@@ -20,12 +20,12 @@ class Moment:
     """The table after an event, and all that happened in the battle up to then."""
 
     state: Clash  # with the battle in it: when it has ended, as it was just before
-    happened: tuple[Any, ...]
+    happened: tuple[Event, ...]
     entry: int  # in which it happened
     dealt: Clash | None  # the table when the last Injuries were dealt
 
     @property
-    def event(self) -> Any:
+    def event(self) -> Event:
         return self.happened[-1]
 
     @property
@@ -78,7 +78,7 @@ def _is_outcome(fresh: list[Moment], number: int) -> bool:
     return isinstance(fresh[number].event, OUTCOMES) and not isinstance(fresh[number + 1].event, OUTCOMES)
 
 
-def _events(session: Session[Clash]) -> Iterator[tuple[int, Any, Clash]]:
+def _events(session: Session[Clash]) -> Iterator[tuple[int, Event, Clash]]:
     """Each event of the battle with its entry and the state after it."""
     start = _beginning(session)
     if start is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from assistant.core.engine.kinds import Event
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.tally import Tally
 from assistant.games.clash.box.records import Triple
@@ -68,7 +69,7 @@ class BattleTold:
         return plus(lost, self.fled.units) if self.fled and self.fled.by == side else lost
 
 
-def tell_battle(happened: Iterable[Any]) -> BattleTold | None:
+def tell_battle(happened: Iterable[Event]) -> BattleTold | None:
     """The battle that begins with the first of these events, up to the last of them."""
     told: BattleTold | None = None
     for event in happened:

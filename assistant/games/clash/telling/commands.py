@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from assistant.core.box.unread import known
 from assistant.core.engine import leaving
 from assistant.core.engine.ask import TABLE
+from assistant.core.engine.kinds import Command
 from assistant.core.fate import sources
+from assistant.core.telling.telling import Sentences
 from assistant.core.words.message import Message, message
 from assistant.games.clash.chapters import (
     actions,
@@ -157,11 +158,11 @@ def set_source(_: Clash, command: sources.SetSource) -> Message:
     return message("from now on the table serves {source}", source=SOURCES[command.of])
 
 
-def _always(text: Message) -> Callable[[Clash, Any], Message]:
+def _always(text: Message) -> Callable[[Clash, Command], Message]:
     return lambda state, command: text
 
 
-COMMANDS: dict[type, Callable[[Clash, Any], Message]] = {
+COMMANDS: Sentences[Clash, Message] = {
     opening.PlaceTile: place_tile,
     fate.DrawCards: draw,
     elves.PlaceElves: place_elves,
@@ -194,7 +195,7 @@ COMMANDS: dict[type, Callable[[Clash, Any], Message]] = {
 }
 
 
-def who(state: Clash, command: Any) -> str | None:
+def who(state: Clash, command: Command) -> str | None:
     """Whose command it is: the side that throws, for dice; nobody's, where the table does it."""
     if isinstance(command, fate.Roll):
         return battle_in(state).turn

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from assistant.core.table import amounts
+from assistant.core.telling.telling import Sentences
 from assistant.core.words.message import Message, Name, message
 from assistant.games.clash.chapters.correction import cards, pieces, standing
 from assistant.games.clash.model import BASTION, Clash
@@ -73,7 +71,7 @@ def card_corrected(_: Clash, event: cards.CardCorrected) -> Message:
     return message("{card} lies {where}", card=card(event.card), where=spot(owner, place))
 
 
-COMMANDS: dict[type, Callable[[Clash, Any], Message]] = {
+COMMANDS: Sentences[Clash, Message] = {
     amounts.CorrectAmount: amount,
     pieces.CorrectUnits: units,
     cards.CorrectCard: card_,
@@ -84,7 +82,7 @@ COMMANDS: dict[type, Callable[[Clash, Any], Message]] = {
     amounts.CorrectRound: round_,
     standing.CorrectOrder: order,
 }
-EVENTS: dict[type, Callable[[Clash, Any], Message | None]] = {
+EVENTS: Sentences[Clash, Message | None] = {
     cards.CardCorrected: card_corrected,
     **dict.fromkeys((
         amounts.AmountCorrected, standing.BastionCorrected, standing.DominationCorrected,

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from assistant.core.box.unread import known
+from assistant.core.engine.kinds import Event
 from assistant.core.fate import sources
+from assistant.core.telling.telling import Sentences
 from assistant.core.words.message import Message, message
 from assistant.core.words.tally import Part
 from assistant.games.clash.chapters import (
@@ -194,12 +193,12 @@ def player_conceded(_: Clash, event: victory.PlayerConceded) -> Told:
     return message("the figures of {clan} leave the board", clan=side(event.by))
 
 
-def _said(_: Clash, __: Any) -> Told:
+def _said(_: Clash, __: Event) -> Told:
     """The command, or the heading of a chapter, says it."""
     return None
 
 
-EVENTS: dict[type, Callable[[Clash, Any], Told]] = {
+EVENTS: Sentences[Clash, Told] = {
     setup_elves.ElvesPlaced: elves_placed,
     planning.TacticsDrawn: tactics_drawn,
     planning.TacticsRevealed: tactics_revealed,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from assistant.core.engine.kinds import Command, Event
 from assistant.core.telling.telling import Telling
 from assistant.core.words.message import Message, message
 from assistant.games.clash.chapters import planning, victory
@@ -21,7 +21,7 @@ def seats(state: Clash) -> tuple[Message, ...]:
     return tuple(message("{name} leads {clan}", name=seat.name, clan=side(seat.clan)) for seat in state.setting.seats)
 
 
-def is_said(command: Any, event: Any) -> bool:
+def is_said(command: Command, event: Event) -> bool:
     if isinstance(command, cards.CorrectCard) and isinstance(event, cards.CardCorrected):
         return event.card == command.card
     said = battle_events.UnitsEliminated | battle_events.BarrierEliminated

@@ -7,9 +7,10 @@ it buys for the coming wave, and it sends puppets where a wall is weakest, by a 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from assistant.core.engine.ask import TABLE
+from assistant.core.engine.kinds import Command
 from assistant.games.kravora.bots import worth
 from assistant.games.kravora.bots.random_play import throw
 from assistant.games.kravora.box.records import PUPPET
@@ -41,11 +42,11 @@ class Greedy:
     def __init__(self, chance: Random, habits: frozenset[str] = HABITS) -> None:
         self._chance = chance
         self._habits = habits
-        self._answers: Mapping[type, Callable[[Kravora], Any]] = {
+        self._answers: Mapping[type, Callable[[Kravora], Command]] = {
             strikes.ShareBlows: worth.blows_to_bear, movement.Hold: worth.whom_to_hold, UseShield: _shield,
         }
 
-    def __call__(self, state: Kravora) -> Any:
+    def __call__(self, state: Kravora) -> Command:
         """The next command: one that will be accepted."""
         now = CHAPTERS.ask(state)
         if now.who == TABLE:
@@ -55,7 +56,7 @@ class Greedy:
         wishes = _attack(state) if state.phase == "attack" else self._purchases(state)
         return next((wish for wish in wishes if not GAME.judge(state, wish)), turn.Done(state.turn))
 
-    def _purchases(self, state: Kravora) -> Iterator[Any]:
+    def _purchases(self, state: Kravora) -> Iterator[Command]:
         """What it would like, the best first."""
         colour = state.turn
         assert colour is not None
@@ -115,7 +116,7 @@ def _rivals(state: Kravora, colour: str) -> list[str]:
     return sorted(standing, key=lambda board: state.players[board].wall)
 
 
-def _puppets(state: Kravora, colour: str) -> Iterator[Any]:
+def _puppets(state: Kravora, colour: str) -> Iterator[Command]:
     """To the weakest wall that can be reached: defenders who would stop them die of clots first."""
     player = ready_player(state)
     prices = {what: price(state, colour, what) or 0 for what in (PUPPET, "canon", "caillot")}

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from itertools import permutations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from assistant.core.bots.match import Match, Watch
+from assistant.core.engine.kinds import Command
 from assistant.core.engine.rules import Refusal
 from assistant.core.past.session import Entry, Session
 from assistant.core.shapes.record import EMPTY, record
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from random import Random
 
 MOST_ROUNDS = 60  # then the game is cut; the volcano ends it long before
-BOTS: Mapping[str, Callable[[Random], Callable[[Kravora], Any]]] = {"random": random_player, "greedy": Greedy}
+BOTS: Mapping[str, Callable[[Random], Callable[[Kravora], Command]]] = {"random": random_player, "greedy": Greedy}
 
 
 @record

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from assistant.core.bots.match import Stuck
 from assistant.core.engine.ask import TABLE
+from assistant.core.engine.kinds import Command
 from assistant.games.kravora.box.records import FACES
 from assistant.games.kravora.chapters import calamity, comet, opening, rounds, turn
 from assistant.games.kravora.chapters.dice import DIE
@@ -22,12 +23,12 @@ MOST = 500  # ways to do one thing that are looked at: a boulder on a full line 
 ENDING = 0.2  # how often a turn or window that may end does end
 
 
-def random_player(chance: Random) -> Callable[[Kravora], Any]:
+def random_player(chance: Random) -> Callable[[Kravora], Command]:
     """A player as bots are: given the state, its next command."""
     return lambda state: choose(state, chance)
 
 
-def choose(state: Kravora, chance: Random) -> Any:
+def choose(state: Kravora, chance: Random) -> Command:
     """Some command that will be accepted now."""
     now = CHAPTERS.ask(state)
     if now.who == TABLE:
@@ -43,7 +44,7 @@ def choose(state: Kravora, chance: Random) -> Any:
     return chance.choice(list(islice(CHAPTERS.offers(state, kind), MOST)))
 
 
-def throw(state: Kravora, kind: type, chance: Random) -> Any:
+def throw(state: Kravora, kind: type, chance: Random) -> Command:
     """What the table throws."""
     if kind is calamity.ThrowCalamity:
         return calamity.ThrowCalamity(chance.choice(state.box.calamity.faces or FACES))

@@ -5,13 +5,14 @@ Fate is an input: the app's dice go the same way as the table's.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from assistant.core.box.unread import Missing
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import rule
-from assistant.core.fate.luck import roll
+from assistant.core.fate.luck import Stroke, cards_of, dice_of, roll
 from assistant.core.fate.sources import SetSource, SourceSet, set_source, source_set, still_owed
 from assistant.core.words.message import Message
 from assistant.games.kravora.box.unread import faces
@@ -19,6 +20,9 @@ from assistant.games.kravora.chapters import calamity, comet, opening, rounds
 from assistant.games.kravora.chapters.comet import CometThrown
 from assistant.games.kravora.chapters.dice import DIE
 from assistant.games.kravora.model import Kravora
+
+if TYPE_CHECKING:
+    from assistant.core.engine.kinds import Command
 
 
 def awaited(state: Kravora) -> str | None:
@@ -41,11 +45,13 @@ def nothing_of_it_is_owed(state: Kravora, setting: SetSource) -> Message | None:
 
 # As the table says it
 
-def reported(source: str, stroke: tuple[Any, ...]) -> Any:
+def reported(source: str, stroke: Stroke) -> Command:
     """The command by which the table says that this was thrown."""
     if source == "calamity":
-        return calamity.ThrowCalamity(stroke[0])
-    return {"opening": opening.ThrowOpening, "wave": rounds.ThrowWave, "comet": comet.ThrowComet}[source](stroke)
+        return calamity.ThrowCalamity(*cards_of(stroke))
+    throws: Mapping[str, Callable[[tuple[int, ...]], Command]] = {
+        "opening": opening.ThrowOpening, "wave": rounds.ThrowWave, "comet": comet.ThrowComet}
+    return throws[source](dice_of(stroke))
 
 
 # By itself

@@ -5,7 +5,7 @@ kravora.always.amounts
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from assistant.core.box.unread import Missing
 from assistant.core.engine.attempt import Draft
@@ -19,6 +19,9 @@ from assistant.games.kravora.box.unread import cost
 from assistant.games.kravora.change import pay, set_down, stocked, with_player
 from assistant.games.kravora.lookup import affords, price, ready_player
 from assistant.games.kravora.model import LINES, WINDOWS, Kravora, Unit
+
+if TYPE_CHECKING:
+    from assistant.core.engine.kinds import Command
 
 # Commands
 
@@ -67,7 +70,7 @@ def the_building_is_not_there_yet(state: Kravora, command: BuyBuilding) -> Messa
 
 
 @rule("kravora.always.amounts")
-def there_is_blood_for_it(state: Kravora, command: Any) -> Message | None:
+def there_is_blood_for_it(state: Kravora, command: Command) -> Message | None:
     return too_dear(state, command.by, thing(command))
 
 
@@ -84,7 +87,7 @@ def too_dear(state: Kravora, colour: str | None, what: str) -> Message | None:
     return message("That costs {cost} L; there are {blood} L.", cost=cost, blood=blood) if cost > blood else None
 
 
-def thing(command: Any) -> str:
+def thing(command: Command) -> str:
     """What a command pays for: a kind, a building or a ruse; a puppet for one that is sent."""
     found: str = (getattr(command, "kind", None) or getattr(command, "building", None)
                   or getattr(command, "ruse", None) or PUPPET)

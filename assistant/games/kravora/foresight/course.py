@@ -6,28 +6,28 @@ It is played by the rules themselves on a copy: the events are those that would 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from assistant.core.engine.attempt import Accepted, attempt
+from assistant.core.engine.kinds import Command, Event
 from assistant.core.shapes.record import record, replace
 from assistant.games.kravora.chapters import movement, strikes, turn, wages
 from assistant.games.kravora.chapters.ending import PlayerFell
 from assistant.games.kravora.game import CHAPTERS, GAME
 from assistant.games.kravora.model import Kravora
 
-Choose = Callable[[Kravora], Any]  # the owner's choice, where there is one
+Choose = Callable[[Kravora], Command]  # the owner's choice, where there is one
 
 
 @record
 class Course:
     """What happens, event by event, and which of the events are left to the owner."""
 
-    events: tuple[Any, ...]
+    events: tuple[Event, ...]
     choices: tuple[int, ...]  # places among the events where the owner chooses: who takes blows, who is held
     after: Kravora
 
 
-def first_offer(state: Kravora) -> Any:
+def first_offer(state: Kravora) -> Command:
     """Whatever is offered first: the lowest numbers."""
     return next(GAME.offers(state))
 
@@ -35,7 +35,8 @@ def first_offer(state: Kravora) -> Any:
 def course(state: Kravora, board: str, choose: Choose = first_offer) -> Course:
     """The enemy's attack and movement on a board, as if its owner had just ended the attack."""
     now = replace(state, phase="attack", turn=board, sharing=None, announced=None, movement=None, strikers=())
-    events, choices, command = list[Any](), list[int](), turn.Done(board)
+    events, choices = list[Event](), list[int]()
+    command: Command = turn.Done(board)
     while True:
         answer = attempt(GAME, now, command)
         assert isinstance(answer, Accepted)

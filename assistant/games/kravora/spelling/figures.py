@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from assistant.core.box import figures
 from assistant.core.box.shape import Check
@@ -10,12 +11,12 @@ from assistant.core.shapes.shape import Kind
 from assistant.games.kravora.box.shape import CALAMITY, SECTIONS, UNIT
 
 if TYPE_CHECKING:
-    from assistant.core.shapes.plain import Json, Plain
+    pass
 
 STAY = ("name", "figures", "white")  # not named, they stay as they were
 
 
-def figures_of(what: str) -> Kind:
+def figures_of(what: str) -> Kind[figures.Figures]:
     """An object with figures of this kind of entry."""
     return figures.figures_of(_checks(what))
 

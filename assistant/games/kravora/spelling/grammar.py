@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from assistant.core.engine.leaving import AgreeEnd, Concede
 from assistant.core.fate import sources
@@ -44,13 +45,14 @@ from assistant.games.kravora.names import a_name
 from assistant.games.kravora.spelling.figures import all_named, figures_of
 
 if TYPE_CHECKING:
-    from assistant.core.shapes.plain import Json
+    from assistant.core.engine.kinds import Command
+    from assistant.core.shapes.plain import Json, Plain
 
 COLOUR, OWNER = a_name("colour"), a_name("owner")
 NUMBERS = list_of(WHOLE)
 
 
-def _line(value: Any, names: Names) -> int:
+def _line(value: Plain, names: Names) -> int:
     number: int = WHOLE.read(value, names)
     if number not in LINES:
         raise Misshapen(message("a line is a number from 1 to 5, not {value}", value=short(value)))
@@ -58,13 +60,13 @@ def _line(value: Any, names: Names) -> int:
 
 
 LINE = Kind("line, 1 to 5", _line)
-_SPOT = {"board": COLOUR, "line": LINE, "life": WHOLE}
+_SPOT: Mapping[str, Kind[str] | Kind[int]] = {"board": COLOUR, "line": LINE, "life": WHOLE}
 
 
-def _spot(*required: str) -> Kind:
+def _spot(*required: str) -> Kind[dict[str, str | int]]:
     """Where a Unit stands, and with how much life."""
 
-    def read(value: Any, names: Names) -> dict[str, str | int]:
+    def read(value: Plain, names: Names) -> dict[str, str | int]:
         if not isinstance(value, dict):
             raise Misshapen(message("an object is needed, not {value}", value=short(value)))
         for key in value:
@@ -100,7 +102,7 @@ def read(what: str, text: Message, *fields: Field) -> Shape:
 class KravoraGrammar(Grammar):
     """What is read of a box is whole, unless the line says that the rest stays as it was."""
 
-    def read(self, line: Json, names: Names) -> Any:
+    def read(self, line: Json, names: Names) -> Command:
         command = super().read(line, names)
         if isinstance(command, reading.Read) and not command.part:
             all_named(command.what, command.figures)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
 from assistant.core.fate.luck import new_seed
 from assistant.core.shapes.shape import WHOLE, Kind, one_of, or_null
@@ -17,6 +17,8 @@ from assistant.games.kravora.rulings import DEFAULTS, RULINGS
 
 if TYPE_CHECKING:
     from assistant.core.shapes.plain import Json, Plain
+
+T = TypeVar("T")
 
 KEYS = ("game", "edition", "players", "first", "box", "sources", "seed", "rulings")
 REQUIRED = ("game", "edition", "players")
@@ -44,13 +46,13 @@ def write_header(opening: OpenGame, box: str) -> dict[str, Plain]:
             "box": box, "sources": dict(opening.sources), "seed": opening.seed, "rulings": dict(setting.rulings)}
 
 
-def _plain(kind: Kind) -> Callable[[Any], Any]:
+def _plain(kind: Kind[T]) -> Callable[[Plain], T]:
     return lambda value: kind.read(value, NO_NAMES)
 
 
-def _colour(value: Any) -> str:
+def _colour(value: Plain) -> str:
     return str(a_name("colour").read(value, GameNames()))
 
 
-def _seats(value: Any) -> tuple[Seat, ...]:
+def _seats(value: Plain) -> tuple[Seat, ...]:
     return tuple(Seat(colour, name) for colour, name in seats(value, "colour", _colour))

@@ -8,9 +8,9 @@ whose wall a boulder has touched this round.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from assistant.core.engine.attempt import Refused
+from assistant.core.engine.kinds import Command
 from assistant.core.engine.leaving import Concede
 from assistant.core.engine.rules import Refusal
 from assistant.core.past.session import Entry
@@ -81,7 +81,7 @@ def _turn_begins(state: Kravora, underway: Underway) -> bool:
     return (state.phase, state.turn) == ("attack", underway.turn)
 
 
-def _following(state: Kravora, underway: Underway) -> Any:
+def _following(state: Kravora, underway: Underway) -> Command | None:
     """What comes next on the way to the moment; None when it is reached, or can't be."""
     fallen = next((each for each in underway.out if not state.players[each].out), None)
     if state.phase == "over" or state.round > max(underway.round, 2):
@@ -95,7 +95,7 @@ def _following(state: Kravora, underway: Underway) -> Any:
     return _idle(state, underway)
 
 
-def _idle(state: Kravora, underway: Underway) -> Any:
+def _idle(state: Kravora, underway: Underway) -> Command:
     """Dice that matter to nobody, and turns in which nothing is done."""
     match fate.awaited(state):
         case "opening":

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from assistant.core.engine.ask import TABLE
+from assistant.core.engine.kinds import Command
 from assistant.core.engine.leaving import AgreeEnd, Concede
 from assistant.core.fate import sources
+from assistant.core.telling.telling import Sentences
 from assistant.core.words.message import Message, Name, message
 from assistant.games.kravora.box.records import PUPPET
 from assistant.games.kravora.chapters import (
@@ -96,8 +97,8 @@ def cast(state: Kravora, command: Cast) -> Message:
     return message("takes {ruse} for {cost} L", **facts)
 
 
-def _cost(state: Kravora, command: Any, what: str) -> int:
-    return price(state, command.by, what) or 0
+def _cost(state: Kravora, command: Command, what: str) -> int:
+    return price(state, command.by or "", what) or 0
 
 
 def use_shield(_: Kravora, command: shield.UseShield) -> Message:
@@ -123,11 +124,11 @@ def set_source(_: Kravora, command: sources.SetSource) -> Message:
     return message("from now on the table serves {source}", source=SOURCES[command.of])
 
 
-def _always(text: Message) -> Callable[[Kravora, Any], Message]:
+def _always(text: Message) -> Callable[[Kravora, Command], Message]:
     return lambda state, command: text
 
 
-COMMANDS: dict[type, Callable[[Kravora, Any], Message]] = {
+COMMANDS: Sentences[Kravora, Message] = {
     opening.ThrowOpening: dice,
     rounds.ThrowWave: dice,
     calamity.ThrowCalamity: face,
@@ -150,7 +151,7 @@ COMMANDS: dict[type, Callable[[Kravora, Any], Message]] = {
 }
 
 
-def who(state: Kravora, command: Any) -> str | None:
+def who(state: Kravora, command: Command) -> str | None:
     """Whose command it is; nobody's, where the table throws."""
     by: str | None = command.by
     return None if CHAPTERS.ask(state).who == TABLE and type(command) not in CHAPTERS.always else by

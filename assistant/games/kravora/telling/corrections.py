@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
+from assistant.core.engine.kinds import Event
 from assistant.core.table import amounts
+from assistant.core.telling.telling import Sentences
 from assistant.core.words.message import Message, message
 from assistant.games.kravora.chapters.correction import pieces, standing
 from assistant.games.kravora.lookup import unit_at
@@ -68,7 +67,7 @@ def new_unit(_: Kravora, command: pieces.AddUnit) -> Message:
                    owner=colour(command.of), line=command.to["line"], colour=colour(str(command.to["board"])))
 
 
-COMMANDS: dict[type, Callable[[Kravora, Any], Message]] = {
+COMMANDS: Sentences[Kravora, Message] = {
     amounts.CorrectAmount: amount,
     amounts.CorrectRound: round_,
     standing.CorrectBuilding: building_,
@@ -82,10 +81,10 @@ COMMANDS: dict[type, Callable[[Kravora, Any], Message]] = {
 
 # Events: the command says it
 
-def _said(_: Kravora, __: Any) -> Message | None:
+def _said(_: Kravora, __: Event) -> Message | None:
     return None
 
 
-EVENTS: dict[type, Callable[[Kravora, Any], Message | None]] = dict.fromkeys((
+EVENTS: Sentences[Kravora, Message | None] = dict.fromkeys((
     amounts.AmountCorrected, amounts.RoundCorrected, standing.BuildingCorrected,
     standing.ShieldCorrected, pieces.UnitCorrected, pieces.ToComeCorrected, pieces.FrozenCorrected), _said)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
+from assistant.core.engine.kinds import Event
 from assistant.core.fate import sources
+from assistant.core.telling.telling import Sentences
 from assistant.core.words.message import Message, message
 from assistant.core.words.tally import Part
 from assistant.games.kravora.chapters import (
@@ -185,12 +184,12 @@ def puppet_sent(_: Kravora, event: cannon.PuppetSent) -> Told:
     return message("{puppet} attacks {colour}", puppet=kind(event.unit.kind), colour=colour(event.board))
 
 
-def _said(_: Kravora, __: Any) -> Told:
+def _said(_: Kravora, __: Event) -> Told:
     """The command, or another sentence, says it."""
     return None
 
 
-EVENTS: dict[type, Callable[[Kravora, Any], Told]] = {
+EVENTS: Sentences[Kravora, Told] = {
     opening.OpeningThrown: opening_thrown,
     opening.UnitsEntered: units_entered,
     rounds.RoundBegan: round_began,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
+from assistant.core.engine.kinds import Command
 from assistant.games.kravora.bots.greedy import Greedy
 from assistant.games.kravora.game import CHAPTERS
 from assistant.games.kravora.model import Kravora
@@ -17,7 +17,7 @@ FULL_SWING = 3  # the round in which the sample is left to the players
 SCREENS = ("new_game", "games", "rules")
 
 
-def player() -> Callable[[Kravora], Any]:
+def player() -> Callable[[Kravora], Command]:
     return Greedy(Random(2026))
 
 

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from assistant.core.engine.kinds import Event
 from assistant.core.past.session import Session
 from assistant.games.clash.chapters.battle import events
 from assistant.games.clash.lookup import battle_in
@@ -29,7 +30,7 @@ def told_now(session: Session) -> BattleTold | None:
     return tell_battle(happened_in(session))
 
 
-def happened_in(session: Session) -> tuple[object, ...]:
+def happened_in(session: Session) -> tuple[Event, ...]:
     told = moments(session)
     return told[-1].happened if told else ()
 

@@ -10,6 +10,7 @@ import pytest
 from assistant.games.kravora.bots import match, series
 from assistant.games.kravora.bots.greedy import DEFENDING, PREPARING, SENDING, Greedy
 from assistant.games.kravora.box import content
+from assistant.games.kravora.chapters.attack import Attack
 from tests.campaigns.kravora import fortresses, sieges
 from tests.games.kravora.kit.position import position
 from tests.games.kravora.kit.seat import among_random, share, without
@@ -39,7 +40,7 @@ def test_it_kills_what_it_can_and_the_nearest_first() -> None:
     state = position(("red", 4, "long-bras", "red"), ("red", 4, "costaud", "white"), ("red", 4, "fantoche", "white"),
                      ("red", 4, "sprinteur", "white"))
     command = Greedy(Random(1))(state)
-    assert sorted(command.on) == [2, 3, 4]
+    assert isinstance(command, Attack) and sorted(command.on) == [2, 3, 4]
 
 
 def test_the_totals_of_a_series() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
@@ -66,7 +66,7 @@ def corrections_wait_for_a_turn_or_window(state: Kravora, _: Command) -> Message
 
 
 @rule("kravora.end.wall")
-def the_player_still_stands(state: Kravora, correcting: Any) -> Message | None:
+def the_player_still_stands(state: Kravora, correcting: Command) -> Message | None:
     """Whoever the correction speaks of, as `player`, `board` or `of`."""
     to = getattr(correcting, "to", None)
     named = (getattr(correcting, "player", None), getattr(correcting, "board", None), getattr(correcting, "of", None),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+from assistant.core.engine.kinds import Command
 from assistant.core.past.session import Session
 from assistant.core.shapes.record import replace
 from assistant.core.shapes.shape import Field
@@ -178,8 +179,8 @@ def first(state: Clash, kind: type, field: Field) -> Any:
     return 1 if field.name == "level" else None
 
 
-def changed(command: Any, name: str, value: Any) -> Any:
-    if name == "hits":
+def changed(command: Command, name: str, value: Any) -> Any:
+    if name == "hits" and isinstance(command, fate.Roll):
         return replace(command, dice=(1,) * value + (0,) * (len(command.dice) - value))
     return replace(command, dice=None) if isinstance(command, Reroll) and value == () else None  # all the missed ones
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from assistant.core.box.unread import known
+from assistant.core.engine.kinds import Event
 from assistant.core.past.session import Session
 from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, Name, Voice, message, say
@@ -156,7 +157,7 @@ def _todo(event: ElfImproved) -> Message:
                    old=Name("card", event.under))
 
 
-def _other(event: Any) -> Message | None:
+def _other(event: Event) -> Message | None:
     if isinstance(event, setup_elves.ElvesPlaced):
         return message("Put on {place}: {units}", place=event.at, units=figures(ELVES, event.units))
     if isinstance(event, solo.DominationScored):

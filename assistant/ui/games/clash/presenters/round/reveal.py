@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
+from assistant.core.engine.kinds import Event
 from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.chapters.income import IncomeGained
@@ -32,7 +32,7 @@ class RevealView:
     tie: str  # how equal numbers were told apart, where there were any
 
 
-def present(before: Clash, after: Clash, events: Iterable[Any], voice: Voice) -> RevealView | None:
+def present(before: Clash, after: Clash, events: Iterable[Event], voice: Voice) -> RevealView | None:
     """None where the events reveal nothing. `before`: the state they began with."""
     events = tuple(events)
     revealed = next((event for event in events if isinstance(event, TacticsRevealed)), None)
@@ -49,7 +49,7 @@ def present(before: Clash, after: Clash, events: Iterable[Any], voice: Voice) ->
                       _tie(after, turns, voice))
 
 
-def _gains(before: Clash, events: tuple[Any, ...], clan: str) -> Iterable[Message]:
+def _gains(before: Clash, events: tuple[Event, ...], clan: str) -> Iterable[Message]:
     each = before.players[clan]
     for event in events:
         if isinstance(event, IncomeGained) and event.by == clan:
