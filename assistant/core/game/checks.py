@@ -9,6 +9,7 @@ from assistant.core.box.read import BoxProblems
 from assistant.core.game.boxes import Boxes
 from assistant.core.shapes.record import record, replace
 
+B = TypeVar("B")
 S = TypeVar("S")
 T = TypeVar("T")
 
@@ -35,6 +36,24 @@ def is_a_box(boxes: Boxes, box: Any) -> bool:
         return bool(boxes.load_text(boxes.text(box).encode("utf-8", "surrogatepass")) == box)
     except BoxProblems:
         return False
+
+
+class SoundBoxes(Generic[B]):
+    """Could a box have been read so, figure by figure? The last one that could is not looked at again, since it stands
+    in many states."""
+
+    def __init__(self, boxes: Boxes) -> None:
+        self._boxes = boxes
+        self._sound: B | None = None
+
+    def hold(self, box: B) -> bool:
+        if box is not self._sound:
+            try:
+                self._boxes.load_text(self._boxes.text(box).encode("utf-8", "surrogatepass"))
+            except BoxProblems:
+                return False
+            self._sound = box
+        return True
 
 
 def are_chosen(opening: Any, sources: Iterable[str], rulings: Mapping[str, Sequence[str]]) -> bool:

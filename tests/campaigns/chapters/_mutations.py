@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -213,6 +213,54 @@ def _army(chance: Random) -> Value:
 def kravora_box() -> dict[str, Value]:
     """The shipped one: no smaller one is complete."""
     return tomllib.loads(Path(SHIPPED[STAND_IN]).read_text(encoding="utf-8"))
+
+
+def unread_box(chance: Random) -> bytes:
+    """A box in which much is unread, by itself or on the blank one, with the size of its decks or without; spoiled."""
+    game = chance.choice([*catalog.GAMES])
+    box: Value = copy.deepcopy(box_file.box() if game == "clash" else kravora_box())
+    for entry in _entries(box):
+        if chance.random() < 0.5:
+            _unread(chance, entry)
+    if chance.random() < 0.6:
+        box["extends"] = chance.choice(("blank", "blank", "stand-in"))
+        for part in [key for key, value in box.items() if isinstance(value, dict | list) and chance.random() < 0.5]:
+            del box[part]
+    if game == "clash" and chance.random() < 0.7:
+        sizes = (57, 99, {"fr2017": 57, "ks2017": 57, "retail2019": 68}) if chance.random() < 0.8 else (0, 2, *NUMBERS)
+        box["deck"] = {deck: chance.choice(sizes) for deck in ("equipment", "legendary") if chance.random() < 0.95}
+    for _ in range(chance.choice((0, 0, 1, 2))):
+        box = _spoiled(chance, box)
+    try:
+        return box_file.toml(box) if isinstance(box, dict) else as_text(box)
+    except UnicodeEncodeError:
+        return as_text(box)
+
+
+def _entries(value: Value) -> Iterator[dict[str, Value]]:
+    """Every table with a source of its own."""
+    if isinstance(value, dict):
+        if "source" in value:
+            yield value
+        for each in value.values():
+            yield from _entries(each)
+    elif isinstance(value, list):
+        for each in value:
+            yield from _entries(each)
+
+
+def _unread(chance: Random, entry: dict[str, Value]) -> None:
+    """As a whole, or some of its figures; sometimes what can't be, or what is given all the same."""
+    figures = [key for key in entry if key not in ("id", "level", "name", "source", "sources")]
+    gone = [key for key in figures if chance.random() < 0.5]
+    if chance.random() < 0.4:
+        entry["source"] = "unread"
+    else:
+        told = [*gone, *(("hit", "flight", "name", "reach") if chance.random() < 0.02 else ())]
+        entry["sources"] = dict.fromkeys(told, "unread")
+    for key in gone:
+        if chance.random() < 0.998:
+            del entry[key]
 
 
 def some_box(chance: Random) -> bytes:

@@ -143,6 +143,31 @@ def lines_at(game: tuple[Table, list[Any]], at: int, data: bytes) -> str:
     return "with " + (", ".join(sorted(set(kinds))) or "nothing")
 
 
+def unread_box(data: bytes) -> str:
+    """The same; a box that is one is written and read again the same, and a game is opened with it."""
+    outcome = box(data)
+    if outcome != "ok":
+        return outcome
+    game = next((game for game in catalog.GAMES if f'"{game}"'.encode() in data), "clash")
+    boxes = catalog.game(game).boxes
+    assert boxes is not None
+    read = boxes.load_text(data)
+    must(boxes.load_text(boxes.text(read).encode()) == read, "written and read again it is another")
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder, "box.toml").write_bytes(data)
+        key, names = ("clan", [*read.clans][:2]) if game == "clash" else ("colour", ["red", "blue"])
+        edition = "retail2019" if game == "clash" else "proto2026"
+        header = {"game": game, "edition": edition, "box": "box.toml", "sources": "table",
+                  "players": [{"name": name, key: name} for name in names]}
+        player = play.Script("en", folder)
+        answer = player.answer(header)
+        must("ok" in answer and "error" not in answer, str(answer))
+        json.dumps(player.ending())
+        apart = play.Script("en", folder).answer({**header, "sources": "app"})
+        must(answer["ok"] or not apart["ok"], "what the table can't play the app can't either")
+    return "ok, " + ("the app plays it" if apart["ok"] else "the table plays it" if answer["ok"] else "nobody plays it")
+
+
 def box(data: bytes) -> str:
     """A box file, or its problems: each a sentence."""
     game = next((game for game in catalog.GAMES if f'"{game}"'.encode() in data), "clash")

@@ -1,6 +1,6 @@
 """fuzz: spoiled scripts, boxes and questions of odds, in process and by the command line; only the specified outcomes.
 
-python3 -m tests fuzz [--seed S] [--scripts N] [--boxes N] [--odds N] [--cli N] [--processes P]
+python3 -m tests fuzz [--seed S] [--scripts N] [--boxes N] [--unread N] [--odds N] [--cli N] [--processes P]
 python3 -m tests fuzz --seed S --case script:17         one case again, with what it read
 
 A case has so much time of the processor, not of the clock, so that a loaded machine judges as an idle one does.
@@ -27,7 +27,7 @@ from tests.campaigns.chapters import _mutations
 from tests.campaigns.saves import _outcomes
 from tests.kit.games import GAMES
 
-SCRIPTS, BOXES, ODDS, CLI = 90_000, 10_000, 5_000, 300
+SCRIPTS, BOXES, UNREAD, ODDS, CLI = 90_000, 10_000, 20_000, 5_000, 300
 SHARE = 250  # cases that a process takes on at a time
 LIMIT = 20  # seconds of processor time for one case
 OF_EACH_GAME, LENGTH = 10, 120  # the games whose lines are spoiled
@@ -40,10 +40,10 @@ class Hang(Exception):
 
 def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python3 -m tests fuzz")
-    for name, default in (("seed", 1), ("scripts", SCRIPTS), ("boxes", BOXES), ("odds", ODDS), ("cli", CLI),
-                          ("processes", 2)):
+    for name, default in (("seed", 1), ("scripts", SCRIPTS), ("boxes", BOXES), ("unread", UNREAD), ("odds", ODDS),
+                          ("cli", CLI), ("processes", 2)):
         parser.add_argument(f"--{name}", type=int, default=default)
-    parser.add_argument("--case", help="one case again: script:17, box:3, odds:5, cli:8")
+    parser.add_argument("--case", help="one case again: script:17, box:3, unread:4, odds:5, cli:8")
     options = parser.parse_args(argv)
     if options.case:
         kind, _, number = options.case.partition(":")
@@ -52,7 +52,8 @@ def main(argv: list[str]) -> int:
     began, outcomes, failures = time.monotonic(), Counter[str](), []
     with ProcessPoolExecutor(options.processes) as pool:
         shares = [pool.submit(share, options.seed, kind, first, min(first + SHARE, count))
-                  for kind, count in (("script", options.scripts), ("box", options.boxes), ("odds", options.odds),
+                  for kind, count in (("script", options.scripts), ("box", options.boxes), ("unread", options.unread),
+                                    ("odds", options.odds),
                                     ("cli", options.cli))
                   for first in range(0, count, SHARE)]
         for done in as_completed(shares):
@@ -89,6 +90,8 @@ def _case(seed: int, kind: str, number: int, tell: bool = False) -> str:
     with in_time(LIMIT):
         if kind == "box":
             return _outcomes.box(_told(_mutations.some_box(chance), tell))
+        if kind == "unread":
+            return _outcomes.unread_box(_told(_mutations.unread_box(chance), tell))
         if kind == "odds":
             return _outcomes.question(_told(_mutations.some_question(chance), tell))
         script, elsewhere = chance.choice(scripts), chance.choice(scripts)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from assistant.core.engine.rules import judge
-from assistant.core.game.checks import Checks, are_chosen, is_a_box, with_box
+from assistant.core.game.checks import Checks, SoundBoxes, are_chosen, is_a_box, with_box
 from assistant.core.spelling.header import LONGEST_NAME
 from assistant.games.clash.box import boxes, printed
-from assistant.games.clash.box.records import ELF_TYPES
+from assistant.games.clash.box.records import ELF_TYPES, Box
 from assistant.games.clash.chapters.setup.opening import KEPT_CHECKS, OpenGame
 from assistant.games.clash.editions import EDITIONS, is_known
 from assistant.games.clash.model import BASTION, ELVES, PHASES, SOURCES, Clash, Setting
 from assistant.games.clash.rulings import DOMINATION_LIMITS, RULINGS
+
+BOXES: SoundBoxes[Box] = SoundBoxes(boxes)
 
 
 def agreed(opening: OpenGame) -> bool:
@@ -45,7 +47,8 @@ def names_what_is_there(state: Clash) -> bool:
         and all(set(army) <= sides for army in state.armies.values())
         and tactics <= state.box.tactics.keys() and standing <= places
         and set(state.improving or ()) <= set(ELF_TYPES) and set(state.sources) == set(SOURCES)
-        and set(state.sources.values()) <= {"app", "table"} and _moves_and_fights(state, places, sides)
+        and set(state.sources.values()) <= {"app", "table"} and (state.as_read is None or BOXES.hold(state.as_read))
+        and _moves_and_fights(state, places, sides)
     )
 
 

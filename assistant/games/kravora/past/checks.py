@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from assistant.core.engine.rules import judge
-from assistant.core.game.checks import Checks, are_chosen, is_a_box, with_box
+from assistant.core.game.checks import Checks, SoundBoxes, are_chosen, is_a_box, with_box
 from assistant.core.spelling.header import LONGEST_NAME
 from assistant.games.kravora.box import boxes, printed
-from assistant.games.kravora.box.records import BUILDINGS, FACES, KINDS, RUSES
+from assistant.games.kravora.box.records import BUILDINGS, FACES, KINDS, RUSES, Box
 from assistant.games.kravora.chapters.opening import OPEN_CHECKS, OpenGame
 from assistant.games.kravora.editions import EDITIONS
 from assistant.games.kravora.model import COLOURS, LINES, PHASES, SOURCES, WHITE, Kravora, Player, Setting
 from assistant.games.kravora.rulings import RULINGS
+
+BOXES: SoundBoxes[Box] = SoundBoxes(boxes)
 
 
 def agreed(opening: OpenGame) -> bool:
@@ -43,10 +45,14 @@ def names_what_is_there(state: Kravora) -> bool:
         state.phase in PHASES and named <= colours and {state.turn} <= colours | {None}
         and set(state.players) == colours and set(state.stock) <= set(KINDS)
         and {state.calamity} <= {*FACES, None} and set(state.sources) == set(SOURCES)
-        and set(state.sources.values()) <= {"app", "table"}
+        and set(state.sources.values()) <= {"app", "table"} and _its_box_is_sound(state)
         and (state.announced is None or state.announced.cast.ruse in RUSES)
         and all(all(_of_a_player(player, colours)) for player in state.players.values())
     )
+
+
+def _its_box_is_sound(state: Kravora) -> bool:
+    return state.box is state.setting.box or BOXES.hold(state.box)
 
 
 def _of_a_player(player: Player, colours: set[str]) -> Iterator[bool]:
