@@ -103,10 +103,7 @@ def house() -> dict[str, Module]:
             Module(ast.parse(file.read_text(encoding="utf-8"))) for file in files}
 
 
-AWAITED = {  # by a screen of luck and skill, and by Kravora's own
-    "assistant.games.clash.odds.advice.account.accounts",
-    "assistant.games.clash.odds.advice.account.evening",
-    "assistant.games.clash.odds.advice.account.turning_point",
+AWAITED = {  # by Kravora's own screens
     "assistant.games.kravora.foresight.attack.best_attack",
 }
 

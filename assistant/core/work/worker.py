@@ -14,6 +14,8 @@ from typing import Generic, NoReturn, TypeVar
 Result = TypeVar("Result")
 IsCancelled = Callable[[], bool]  # whether nobody wants the results any more
 
+Job = Callable[[IsCancelled], Iterable[Result]]
+
 
 class Worker(Generic[Result]):
     """`hand_over` has a function called in the interface's thread: Kivy's `Clock.schedule_once`, a queue's `put`."""
@@ -23,7 +25,7 @@ class Worker(Generic[Result]):
         self._cancelled = Event()
         self._thread: Thread | None = None
 
-    def start(self, job: Callable[[IsCancelled], Iterable[Result]], deliver: Callable[[Result], None]) -> None:
+    def start(self, job: Job[Result], deliver: Callable[[Result], None]) -> None:
         """In place of the last job. `deliver` is called with each result; an exception is raised in its place."""
         self.cancel()
         self._cancelled = Event()

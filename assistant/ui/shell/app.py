@@ -54,6 +54,7 @@ class TablesideApp(App):
     sound = BooleanProperty(True)
     vibration = BooleanProperty(True)
     advice = BooleanProperty(True)  # what the solver would do is shown in battles
+    luck = BooleanProperty(True)  # luck and skill are told of battles
     game = ObjectProperty(None, allownone=True)  # the open game: assistant.ui.table.open_game.OpenGame
     chosen = StringProperty(next(iter(GAMES)))  # the game on the shelf that was last looked at
     _ = ObjectProperty(None)

@@ -53,6 +53,7 @@ class Face:
     sample: str  # a module: the game that shows the app in full swing
     sounds: str = ""  # a function: what is heard of the events of an entry and the state they led to; empty: nothing
     board: str = ""  # a function that shows the board of a state, small; empty: it is told in words alone
+    standing_out: str = ""  # a function of session and voice: a job that finds entries of note, each in a few words
     new_game: NewGame | None = None
     remembered: Mapping[str, Kind] = EMPTY  # what its screens remember, and what that may hold
     drafts: Mapping[str, Kind] = EMPTY  # what its panels remember of what is half entered

@@ -5,7 +5,7 @@ Looks: kv/table/history.kv
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from time import perf_counter
 from typing import Any
 
@@ -20,7 +20,9 @@ from kivy.uix.recycleview.views import RecycleDataViewBehavior
 from kivy.utils import escape_markup
 
 from assistant.core.database.disk import StoreTrouble
+from assistant.core.shapes.record import EMPTY
 from assistant.core.words.message import message
+from assistant.core.work.worker import Worker
 from assistant.ui.kit import kv_files
 from assistant.ui.kit.basics import Sheet, Surface, Words
 from assistant.ui.kit.head import Card
@@ -123,6 +125,9 @@ class HistoryScreen(Screen):
         self._shown = history.PAGE
         self._game: Any = None
         self._unread: Iterator[int] | None = None
+        self._worker = Worker[Mapping[int, str]](Clock.schedule_once)
+        self._of_note: Mapping[int, str] = EMPTY
+        self._asked: tuple[Any, ...] = ()
 
     def entered(self, **arguments: Any) -> None:
         game = self.app.game
@@ -135,6 +140,10 @@ class HistoryScreen(Screen):
         self._shown, self.view = history.PAGE, None
         self.ids.rows.scroll_y = 1
         self.refresh()
+
+    def left(self) -> None:
+        self._worker.cancel()
+        self._asked = ()
 
     def _read(self, *_: object) -> None:
         """So many entries as a frame has time for."""
@@ -156,11 +165,26 @@ class HistoryScreen(Screen):
         if self._unread is not None:
             self.ids.rows.show((history.Row("chapter", text=self.app._("The history is being read …")),), self)
             return
+        self._ask_of_note()
         looks = self.app.face.looks(game.state, self.app.voice)
-        view = history.present(game.teller, looks, self._shown, self.app.voice)
+        view = history.present(game.teller, looks, self._shown, self.app.voice, self._of_note)
         if view != self.view:
             self.view = view
             self.ids.rows.show(view.rows, self)
+
+    def _ask_of_note(self) -> None:
+        """What stands out in this past is worked out beside the interface."""
+        app, session = self.app, self._game.session
+        asked = session.way, app.lang, app.luck, app.face.standing_out
+        if asked != self._asked:
+            self._asked, self._of_note = asked, EMPTY
+            self._worker.cancel()
+            if app.luck and app.face.standing_out:
+                self._worker.start(load(app.face.standing_out)(session, app.voice), self._note)
+
+    def _note(self, found: Mapping[int, str]) -> None:
+        self._of_note = found
+        self.refresh()
 
     def show_older(self) -> None:
         self._shown += history.PAGE

@@ -94,6 +94,23 @@ def won(d: Any) -> None:
     raise AssertionError("the battle does not end")
 
 
+def told(d: Any) -> None:
+    """To the end, and until luck and skill are told."""
+    won(d)
+    panel = d.app.navigator.screen.panel
+    d.wait_for(lambda: bool(panel.account.view.lines))
+    d.frames(3)
+
+
+def swung(d: Any) -> None:
+    """Two Assaults with dice from the table, and how they swung the battle."""
+    for key in ("pad.5", "battle.set.0", "battle.eliminate", "pad.1", "battle.set.0"):
+        tap_when_there(d, key)
+    panel = d.app.navigator.screen.panel
+    d.wait_for(lambda: bool(panel.account.view.swings))
+    d.frames(3)
+
+
 def exact_or_over(d: Any) -> None:
     if not d.has("battle.skip") and not d.has("battle.go-on"):
         exact(d)
@@ -122,5 +139,6 @@ SCENES = {
     "battle-twenty-lying": scene(taps("battle.odds", "pad.9", odds=False), mighty=True, cards=REROLL),
     "battle-large": scene(odds_off, attackers=(8, 6, 4), defenders=(12, 9, 6), enemy="elves"),
     "battle-over": scene(taps("battle.flee", odds=False)),
-    "battle-over-app": scene(won, sources="app", attackers=(5, 3, 2), defenders=(1, 0, 0)),
+    "battle-swings": scene(swung),
+    "battle-over-app": scene(told, sources="app", attackers=(5, 3, 2), defenders=(1, 0, 0)),
 }

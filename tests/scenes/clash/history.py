@@ -12,6 +12,7 @@ def long_game(folder: Any) -> None:
 
 def look(d: Any) -> None:
     d.app.navigator.go("history")
+    d.wait_for(lambda: not d.app.navigator.screen._worker.busy)
     d.frames(6)
 
 

@@ -16,8 +16,9 @@ def going(folder: Any, players: int = 3) -> None:
 
 
 def settle(d: Any) -> None:
-    """The curves are worked out in a thread."""
-    d.wait_for(lambda: bool(d.app.navigator.screen.panel.curves.rounds))
+    """The curves, and luck and skill, are worked out in threads."""
+    panel = d.app.navigator.screen.panel
+    d.wait_for(lambda: bool(panel.curves.rounds) and panel.skill is not None)
     d.frames(5)
 
 

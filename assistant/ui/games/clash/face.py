@@ -106,6 +106,7 @@ FACE = Face(
     pages="assistant.ui.games.clash.presenters.reference.pages:PAGES",
     sounds="assistant.ui.games.clash.presenters.sounds:heard",
     board="assistant.ui.games.clash.map.picture:picture",
+    standing_out="assistant.ui.games.clash.battle.evening:standing_out",
     name=message("Clash of Rage"),
     title="assistant.ui.games.clash.title.painting:picture",
     sample="assistant.ui.games.clash.sample",

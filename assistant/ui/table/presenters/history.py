@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from assistant.core.engine.kinds import State
 from assistant.core.past.history import Mended
 from assistant.core.past.session import Session
-from assistant.core.shapes.record import record
+from assistant.core.shapes.record import EMPTY, record
 from assistant.core.telling.chronicle import Chapter, Line, Teller
 from assistant.core.words.message import Message, Voice, message, say
 from assistant.ui.kit.theme import Look
@@ -23,6 +23,7 @@ BY: Mapping[str, tuple[str, Message]] = {
 }
 MARK_ICONS: Mapping[str, str] = {"undone": "undo", "left": "source-branch", "corrected": "note-edit",
                                  "mended": "pencil"}
+OF_NOTE = "swap-horizontal"
 
 
 @record
@@ -53,11 +54,12 @@ class PastView:
     ways: int  # how many branches were left
 
 
-def present(teller: Teller[S], looks: Mapping[str, Look], shown: int, voice: Voice) -> PastView:
-    """The newest `shown` lines."""
+def present(teller: Teller[S], looks: Mapping[str, Look], shown: int, voice: Voice,
+            of_note: Mapping[int, str] = EMPTY) -> PastView:
+    """The newest `shown` lines. `of_note`: what stands out, by entry."""
     chapters = teller.chapters(voice)
     lines = sum(len(chapter.lines) for chapter in chapters)
-    rows = tuple(_Rows(teller.session, looks, voice).of(chapters, shown))
+    rows = tuple(_Rows(teller.session, looks, voice, of_note).of(chapters, shown))
     if lines > shown:
         rows = (*rows, Row("older", text=say(message("Older entries ({count})", count=lines - shown), voice)))
     entries = say(message("{count} entries", count=len(teller.session.way)), voice)
@@ -65,8 +67,9 @@ def present(teller: Teller[S], looks: Mapping[str, Look], shown: int, voice: Voi
 
 
 class _Rows:
-    def __init__(self, session: Session[S], side_looks: Mapping[str, Look], voice: Voice) -> None:
-        self._session, self._looks, self._voice = session, side_looks, voice
+    def __init__(self, session: Session[S], side_looks: Mapping[str, Look], voice: Voice,
+                 of_note: Mapping[int, str]) -> None:
+        self._session, self._looks, self._voice, self._of_note = session, side_looks, voice, of_note
         self._told: set[int] = set()  # an entry may have several lines: only one has the plain key
 
     def of(self, chapters: tuple[Chapter, ...], shown: int) -> Iterator[Row]:
@@ -83,9 +86,12 @@ class _Rows:
                     return
 
     def _row(self, line: Line) -> Row:
-        key = f"entry.{line.number}" + (".more" if line.number in self._told else "")
+        first = line.number not in self._told
+        key = f"entry.{line.number}" + ("" if first else ".more")
         self._told.add(line.number)
         marks = tuple(MarkView(MARK_ICONS[mark.kind], mark.text) for mark in line.marks)
+        if first and line.number in self._of_note:
+            marks = (*marks, MarkView(OF_NOTE, self._of_note[line.number]))
         return Row("line", line.number, key, line.text, line.name, self._looks.get(line.who or ""), self._fate(line),
                    marks, line.in_force)
 

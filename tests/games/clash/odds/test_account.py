@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import pairwise
 from math import sqrt
 from random import Random
 from typing import Any
@@ -21,6 +23,7 @@ from assistant.games.clash.odds import solve
 from assistant.games.clash.odds.advice.account import Account, accounts, evening, turning_point
 from assistant.games.clash.odds.asking.battle import question_of
 from assistant.games.clash.odds.asking.question import start
+from assistant.games.clash.odds.solution import Elimination
 from tests.campaigns.solver.odds_engine import BATTLES, advised, opened_battle, table
 
 
@@ -54,9 +57,15 @@ def anything(luck: Random) -> Any:
 
 
 def account(setting: dict[str, Any], seed: int, choose: Any) -> Account:
-    begin, events = fought(setting, seed, choose)
-    (found,) = accounts(begin, events, GAME.evolve)
+    (found,) = accounts(steps(*fought(setting, seed, choose)))
     return found
+
+
+def steps(state: Clash, events: list[Any]) -> Iterator[tuple[int, Any, Clash]]:
+    """Each event as an entry of its own."""
+    for number, event in enumerate(events):
+        state = GAME.evolve(state, event)
+        yield number, event, state
 
 
 @pytest.mark.parametrize("setting", BATTLES, ids=lambda setting: setting["edition"])
@@ -69,7 +78,8 @@ def test_beginning_rolls_and_decisions_are_the_outcome(setting: dict[str, Any]) 
         assert found.start + found.luck(one) + decided == pytest.approx(found.outcome, abs=1e-9)
         assert 1 - found.start + found.luck(other) - decided == pytest.approx(1 - found.outcome, abs=1e-9)
         assert found.decisions(one) <= 1e-9 and found.decisions(other) <= 1e-9
-        assert sum(found.assaults()) == pytest.approx(found.outcome - found.start, abs=1e-9)
+        assert found.assaults[0].before == found.start and found.assaults[-1].after == found.outcome
+        assert all(one.after == other.before for one, other in pairwise(found.assaults))
 
 
 @pytest.mark.parametrize("setting", BATTLES, ids=lambda setting: setting["edition"])
@@ -93,16 +103,18 @@ def test_the_choice_that_cost_most_is_found_with_what_it_cost() -> None:
     """Nobody is eliminated where everybody could be."""
     setting = {"edition": "retail2019", "units": {"bohorg": (3, 2, 1), "tomb": (3, 2, 1)}}
     for seed in range(20):
-        begin, events = fought(setting, seed, anything(Random(seed)))
-        (found,) = accounts(begin, events, GAME.evolve)
+        told = list(steps(*fought(setting, seed, anything(Random(seed)))))
+        (found,) = accounts(told)
         worst = found.dearest_choice()
         if worst is not None:
             break
-    assert worst is not None
-    state = begin
-    for event in events[:worst.event]:
-        state = GAME.evolve(state, event)
-    assert battle_in(state).turn == worst.by
+    assert worst is not None and isinstance(worst.best, Elimination)
+    before, state = told[worst.entry - 1][2], told[worst.entry][2]
+    assert battle_in(before).turn == worst.by
+    mine = worst.after if worst.by == found.attacker else 1 - worst.after
+    best = worst.best.win if worst.by == found.attacker else 1 - worst.best.win
+    assert best - mine == pytest.approx(abs(worst.change), abs=1e-9)
+    assert battle_in(state).turn != worst.by
     roll = found.deciding_roll()
     assert roll is not None and roll.luck and abs(roll.change) >= max(
         abs(swing.change) for swing in found.swings if swing.luck)
@@ -122,7 +134,7 @@ def test_an_evening_adds_up_battles_won_and_the_points_of_luck() -> None:
 def test_flight_ends_the_account_without_a_judgement() -> None:
     begin, events = fought(BATTLES[0], 1, lambda state: words.Flee(battle_in(state).turn)
                            if battle_in(state).stage == "choose" else anything(Random(1))(state))
-    (found,) = accounts(begin, events, GAME.evolve)
-    assert found.fled and 0 < found.outcome < 1
-    assert evening([found])["bohorg"].won == 0
+    (found,) = accounts(steps(begin, events))
+    assert found.fled and 0 < found.outcome < 1 and not found.judged
+    assert (evening([found])["bohorg"].won, evening([found])["bohorg"].fled) == (0, 1)
     assert start(question_of(opened_battle(begin))).attacker == (3, 2, 1)

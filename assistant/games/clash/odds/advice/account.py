@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from assistant.core.shapes.record import record
+from assistant.core.shapes.record import record, replace
 from assistant.core.work.worker import IsCancelled
 from assistant.games.clash.chapters.battle.events import (
     AssaultBegan,
@@ -24,26 +24,36 @@ from assistant.games.clash.chapters.battle.events import (
 )
 from assistant.games.clash.lookup import battle_in
 from assistant.games.clash.model import ELVES, Clash
+from assistant.games.clash.odds.asking.battle import question_of
 from assistant.games.clash.odds.asking.midway import chance_now, question_now
 from assistant.games.clash.odds.asking.question import Question
-from assistant.games.clash.odds.solution import Solution
+from assistant.games.clash.odds.solution import Elimination, Reroll, Solution
 from assistant.games.clash.odds.solver import TooBig, solve
 
 # After these the battle stands where something can be asked about it; what lies between belongs to one decision.
 MOMENTS = (RageStolen, AssaultBegan, DiceRolled, RerollBegan, InjuriesDealt, AssaultEnded)
-Evolve = Callable[[Clash, Any], Clash]
+BATTLE = BattleBegan.__module__  # where all stands that changes a battle; anything else is a correction by hand
+COSTS = 1e-9  # what costs less costs nothing
+
+Step = tuple[int, Any, Clash]  # in which entry, what happened, the table after it
+Known = Callable[[Question], Solution | None]  # a battle that was solved before
 
 
 @record
 class Swing:
     """What a roll or a decision changed: the attacker's win probability before and after."""
 
-    event: int  # which of all events
+    entry: int
     assault: int
     by: str
-    luck: bool
     before: float
     after: float
+    dice: tuple[int, ...] = ()  # of a roll, as they fell
+    best: Elimination | Reroll | None = None  # of a decision that cost something: what best play was
+
+    @property
+    def luck(self) -> bool:
+        return bool(self.dice)
 
     @property
     def change(self) -> float:
@@ -51,15 +61,32 @@ class Swing:
 
 
 @record
-class Account:
-    """Of one battle. `outcome`: 1 if the attacker won, 0 if not; where somebody fled, as it stood then."""
+class Assault:
+    """Who launched it, and the attacker's win probability when it began and once it was over."""
 
+    by: str
+    before: float
+    after: float
+
+
+@record
+class Account:
+    """Of one battle. `outcome`: 1 if the attacker won, 0 if not; where it did not come to its end, as it stood then."""
+
+    at: str
+    round: int
     attacker: str
     defender: str
     start: float
     swings: tuple[Swing, ...]
+    assaults: tuple[Assault, ...]
     outcome: float
-    fled: bool
+    fled: str = ""  # who did
+    ended: bool = True
+
+    @property
+    def judged(self) -> bool:
+        return self.ended and not self.fled
 
     def luck(self, side: str) -> float:
         """What the dice, whoever rolled them, gave that side."""
@@ -69,21 +96,21 @@ class Account:
         """What that side's own decisions made of it: nothing at best, else below zero."""
         return self._own(side, sum(swing.change for swing in self.swings if not swing.luck and swing.by == side))
 
-    def assaults(self) -> list[float]:
-        """How far each Assault swung the attacker's win probability, the first first."""
-        found = [0.0] * max((swing.assault for swing in self.swings), default=0)
-        for swing in self.swings:
-            found[swing.assault - 1] += swing.change
-        return found
-
     def deciding_roll(self) -> Swing | None:
         """The roll that changed most."""
         return max((swing for swing in self.swings if swing.luck), key=lambda swing: abs(swing.change), default=None)
 
     def dearest_choice(self) -> Swing | None:
         """The decision that cost most, if any cost something."""
-        choices = [swing for swing in self.swings if not swing.luck and abs(swing.change) > 1e-9]
+        choices = [swing for swing in self.swings if swing.best is not None]
         return max(choices, key=lambda swing: abs(swing.change), default=None)
+
+    def entries(self) -> dict[int, tuple[float, float]]:
+        """The attacker's win probability before and after each entry."""
+        found: dict[int, tuple[float, float]] = {}
+        for swing in self.swings:
+            found[swing.entry] = found.get(swing.entry, (swing.before,))[0], swing.after
+        return found
 
     def _own(self, side: str, change: float) -> float:
         return change if side == self.attacker else -change
@@ -91,40 +118,50 @@ class Account:
 
 @record
 class Evening:
-    """A player's battles of a game together."""
+    """A player's battles of a game together. Luck and decisions are in battles won."""
 
     battles: int
     won: int
-    expected: float  # battles that would have been won on average, from how each began
+    fled: int  # those somebody fled from, which nobody won
+    expected: float  # battles that would have been won on average, from how each began, but those fled from
     luck: float
     decisions: float
 
 
-def accounts(state: Clash, events: Iterable[Any], evolve: Evolve,
-             cancelled: IsCancelled | None = None) -> Iterator[Account]:
-    """Of every battle that comes to its end in these events, which follow the state. One that is too big to be solved
-    has none."""
+def accounts(steps: Iterable[Step], cancelled: IsCancelled | None = None,
+             known: Known = lambda _: None) -> Iterator[Account]:
+    """Of every battle that begins in these steps, the last one as far as it has come. One that is too big to be solved
+    has none, nor has one in which something was set by hand."""
     book: _Book | None = None
-    for number, event in enumerate(events):
-        state, before = evolve(state, event), state
+    before: Clash | None = None
+    for entry, event, state in steps:
         if isinstance(event, BattleBegan):
-            book = _begun(state, cancelled)
-        elif isinstance(event, BattleFled | BattleEnded):
-            if book is not None:
-                yield book.closed(number, event, before)
-            book = None
-        elif book is not None and isinstance(event, MOMENTS) and not book.noted(number, event, state, before):
-            book = None
+            book = _begun(state, cancelled, known)
+        elif book is not None and before is not None:
+            if isinstance(event, BattleFled):
+                book.fled = event.by
+            elif isinstance(event, BattleEnded):
+                yield book.closed(entry, event, before)
+                book = None
+            elif isinstance(event, MOMENTS):
+                book = book if book.noted(entry, event, state, before) else None
+            elif type(event).__module__ != BATTLE and (
+                    state.battle is None or question_of(state) != question_of(before)):
+                book = None
+        before = state
+    if book is not None:
+        yield replace(book.account(), ended=False)
 
 
 def evening(found: Iterable[Account]) -> dict[str, Evening]:
     """By side, the Elves too."""
-    mine: dict[str, list[tuple[Account, bool, float]]] = {}
+    mine: dict[str, list[tuple[Account, float, float]]] = {}
     for account in found:
-        for side, chance, share in ((account.attacker, account.start, account.outcome),
-                                    (account.defender, 1.0 - account.start, 1.0 - account.outcome)):
-            mine.setdefault(side, []).append((account, not account.fled and share == 1.0, chance))
-    return {side: Evening(len(each), sum(won for _, won, _ in each), sum(chance for *_, chance in each),
+        mine.setdefault(account.attacker, []).append((account, account.start, account.outcome))
+        mine.setdefault(account.defender, []).append((account, 1.0 - account.start, 1.0 - account.outcome))
+    return {side: Evening(len(each), sum(account.judged and share == 1.0 for account, _, share in each),
+                          sum(bool(account.fled) for account, *_ in each),
+                          sum(chance for account, chance, _ in each if account.judged),
                           sum(account.luck(side) for account, *_ in each),
                           sum(account.decisions(side) for account, *_ in each)) for side, each in mine.items()}
 
@@ -135,9 +172,9 @@ def turning_point(found: Iterable[Account]) -> tuple[Account, Swing] | None:
     return max(swings, key=lambda each: abs(each[1].change), default=None)
 
 
-def _begun(state: Clash, cancelled: IsCancelled | None) -> _Book | None:
+def _begun(state: Clash, cancelled: IsCancelled | None, known: Known) -> _Book | None:
     try:
-        return _Book(state, cancelled)
+        return _Book(state, cancelled, known)
     except TooBig:
         return None
 
@@ -151,37 +188,57 @@ def _eliminates(state: Clash) -> str:
 class _Book:
     """The account of a battle under way."""
 
-    def __init__(self, state: Clash, cancelled: IsCancelled | None) -> None:
-        self.cancelled = cancelled
-        self.solution = solve(question_now(state), cancelled=cancelled)
-        self.sides = battle_in(state).attacker, battle_in(state).defender
+    def __init__(self, state: Clash, cancelled: IsCancelled | None, known: Known) -> None:
+        self.cancelled, self.known = cancelled, known
+        question, battle = question_now(state), battle_in(state)
+        self.solution = known(question) or solve(question, cancelled=cancelled)
+        self.opened = battle.at, state.round, battle.attacker, battle.defender
         self.start = self.now = chance_now(state, self.solution)
+        self.asked, self.stood = self.solution, state  # as it stood when last something could be asked about it
         self.swings: list[Swing] = []
-        self.assault = 0
+        self.assaults: list[Assault] = []
+        self.fled = ""
 
-    def noted(self, number: int, event: Any, state: Clash, before: Clash) -> bool:
+    def noted(self, entry: int, event: Any, state: Clash, before: Clash) -> bool:
         """False: it has become too big to go on."""
-        self.assault += isinstance(event, AssaultBegan)
         try:
-            chance = chance_now(state, self._solved(question_now(state)))
+            solution = self._solved(question_now(state))
         except TooBig:
             return False
+        if isinstance(event, AssaultBegan):
+            self.assaults.append(Assault(event.by, self.now, self.now))
         by = _eliminates(before) if isinstance(event, AssaultEnded) else event.by
-        self._add(number, by, isinstance(event, DiceRolled), chance)
+        self._add(entry, by, chance_now(state, solution), event.dice if isinstance(event, DiceRolled) else ())
+        self.asked, self.stood = solution, state
         return True
 
-    def closed(self, number: int, event: BattleFled | BattleEnded, before: Clash) -> Account:
-        if isinstance(event, BattleEnded):
-            self._add(number, _eliminates(before), False, float(event.winner == self.sides[0]))
-        return Account(*self.sides, self.start, tuple(self.swings), self.now, isinstance(event, BattleFled))
+    def closed(self, entry: int, event: BattleEnded, before: Clash) -> Account:
+        if not self.fled:
+            self._add(entry, _eliminates(before), float(event.winner == self.opened[2]))
+        return self.account()
 
-    def _add(self, number: int, by: str, luck: bool, chance: float) -> None:
+    def account(self) -> Account:
+        return Account(*self.opened, self.start, tuple(self.swings), tuple(self.assaults), self.now, self.fled)
+
+    def _add(self, entry: int, by: str, chance: float, dice: tuple[int, ...] = ()) -> None:
         if chance != self.now:
-            self.swings.append(Swing(number, max(1, self.assault), by, luck, self.now, chance))
+            best = self._best() if not dice and abs(chance - self.now) > COSTS else None
+            self.swings.append(Swing(entry, max(1, len(self.assaults)), by, self.now, chance, dice, best))
         self.now = chance
+        if self.assaults:
+            self.assaults[-1] = replace(self.assaults[-1], after=chance)
+
+    def _best(self) -> Elimination | Reroll | None:
+        """What best play was where a choice was to be made."""
+        battle, position = battle_in(self.stood), self.asked.start
+        if battle.stage == "eliminate":
+            return self.asked.best_eliminations(position, battle.injuries or 0)
+        if battle.stage == "reroll":
+            return self.asked.reroll(position, sum(battle.rolled), battle.rerolls, len(battle.rolled))
+        return None
 
     def _solved(self, question: Question) -> Solution:
-        found = self.solution.at(question)
+        found = self.solution.at(question) or self.known(question)
         if found is None:
             self.solution = found = solve(question, cancelled=self.cancelled)
         return found

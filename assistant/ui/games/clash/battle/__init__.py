@@ -1,8 +1,10 @@
 """The battle panel.
 
+account   Luck and skill of the battle on the table, worked out beside the interface
 actions   What is done at each stage of an Assault, one board each
 army      One side of a battle: its figures as tokens to be tapped, what they bring
 boards    The board for each stage of an Assault, made when it is first needed, and what it is told
+evening   Luck and skill in all battles of a game, worked out beside the interface
 flight    Whether to go on or flee, worked out beside the interface once the battle is solved
 log       The sum of Injuries laid open, and the Assaults so far
 odds      The odds of the battle under way, worked out beside the interface: an estimate at once, then the exact ones

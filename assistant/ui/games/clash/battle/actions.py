@@ -10,10 +10,12 @@ from typing import Any
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from assistant.ui.games.clash.battle.account import AccountRow
 from assistant.ui.games.clash.pieces import dice_pad  # noqa: F401, named in the kv file
 from assistant.ui.games.clash.presenters.battle.odds import Advice
 from assistant.ui.kit import kv_files
 from assistant.ui.kit.basics import Surface, Tap, Words
+from assistant.ui.kit.filling import fill
 
 
 class Board(BoxLayout):
@@ -193,7 +195,12 @@ class SetChip(Tap):
 class OverBoard(Board):
     """How the battle ended."""
 
+    account = ObjectProperty(())  # luck and skill
+
     __events__ = ("on_go_on",)
+
+    def on_account(self, *_: Any) -> None:
+        fill(self.ids.account, self.account, AccountRow)
 
     def on_view(self, *_: Any) -> None:
         self.ids.lines.clear_widgets()

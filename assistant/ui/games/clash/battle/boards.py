@@ -6,6 +6,7 @@ from typing import Any
 
 from assistant.core.words.message import message
 from assistant.ui.games.clash.battle import actions as boards
+from assistant.ui.games.clash.presenters.battle.account import AccountView
 from assistant.ui.games.clash.presenters.battle.actions import ChooseView, EliminateView, RollView
 from assistant.ui.games.clash.presenters.battle.odds import Advice
 from assistant.ui.games.clash.presenters.battle.panel import BattleView
@@ -45,6 +46,11 @@ class Boards:
         if isinstance(self.now, boards.ChooseBoard):
             self.now.flight = flight
 
+    def account(self, account: AccountView) -> None:
+        """Luck and skill, once the battle is over."""
+        if isinstance(self.now, boards.OverBoard):
+            self.now.account = account.lines
+
     def count(self) -> None:
         """Dice in the hand, figures marked."""
         panel, board = self._panel, self.now
@@ -72,6 +78,7 @@ class Boards:
         if isinstance(view.doing, ChooseView):
             board.ask = self._say(message("Throw {count} dice: how many hit?", count=view.doing.dice))
             board.flight = self._panel.flight.view
+        self.account(self._panel.account.view)
         if isinstance(view.doing, ChooseView | RollView):
             board.switch = self._say(message("We throw dice ourselves") if view.doing.app
                                      else message("Let the app roll"))

@@ -8,6 +8,7 @@ from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
+from assistant.ui.games.clash.presenters.battle.account import AssaultSwing
 from assistant.ui.games.clash.presenters.battle.log import AssaultLine, PartView
 from assistant.ui.kit import (
     kv_files,
@@ -18,6 +19,7 @@ from assistant.ui.kit.basics import Surface
 from assistant.ui.kit.icons import ICONS
 
 NO_PART = PartView("sword", "", "", "")
+NO_SWING = AssaultSwing("", "", "dim")
 NO_LINE = AssaultLine(0, "", theme.look("", (), ""), "", "", "", "normal")
 
 
@@ -48,18 +50,20 @@ class AssaultBox(Surface):
     """One Assault of the log."""
 
     view = ObjectProperty(NO_LINE, rebind=True)
+    swing = ObjectProperty(NO_SWING, rebind=True)
 
 
 class BattleLog(GridLayout):
     """Every Assault of this battle, the newest first."""
 
     lines = ObjectProperty(())
+    swings = ObjectProperty(())  # of the Assaults, the first first, as far as they are known
     title = StringProperty("")
 
     def __init__(self, **more: Any) -> None:
         self._boxes: list[AssaultBox] = []
         super().__init__(cols=1, size_hint_y=None, height=0, **more)
-        self.bind(minimum_height=self.setter("height"), lines=self._show)
+        self.bind(minimum_height=self.setter("height"), lines=self._show, swings=self._swing)
 
     def _show(self, *_: Any) -> None:
         """The boxes of older lines stay where they are: new ones come above them."""
@@ -70,6 +74,11 @@ class BattleLog(GridLayout):
             self.remove_widget(self._boxes.pop())
         for box, line in zip(self._boxes, reversed(self.lines), strict=True):
             box.view = line
+        self._swing()
+
+    def _swing(self, *_: Any) -> None:
+        for number, box in enumerate(self._boxes):
+            box.swing = self.swings[number] if number < len(self.swings) else NO_SWING
 
 
 kv_files.load("kit/basics")

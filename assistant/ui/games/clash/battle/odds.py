@@ -35,7 +35,7 @@ class BattleOdds(EventDispatcher):
     def __init__(self, flight: Flight) -> None:
         super().__init__()
         self._flight = flight
-        self._solved, self._worker = Solved(), Worker[Bounds | Solution | None](Clock.schedule_once)
+        self.solved, self._worker = Solved(), Worker[Bounds | Solution | None](Clock.schedule_once)
         self._asked: tuple[Question, Any] | None = None
         self._bounds: Bounds | None = None  # as far as they are known
 
@@ -45,14 +45,14 @@ class BattleOdds(EventDispatcher):
             return
         self._asked = question, voice.lang
         self._worker.cancel()
-        known = self._solved.at(question)
+        known = self.solved.at(question)
         if known is not None:
             self._exact(state, known, voice)
             return
         self.view, self.advice = None, Advice()
         self._flight.expect(state)
         self._bounds = None
-        self._solved.make_room()
+        self.solved.make_room()
         self._worker.start(lambda cancelled: worked_out(question, cancelled),
                            lambda found: self._found(state, found, voice))
 
@@ -65,7 +65,7 @@ class BattleOdds(EventDispatcher):
 
     def _found(self, state: Clash, found: Bounds | Solution | None, voice: Any) -> None:
         if isinstance(found, Solution):
-            self._solved.keep(found)
+            self.solved.keep(found)
             self._exact(state, found, voice)
             return
         self._bounds = found or self._bounds

@@ -13,6 +13,7 @@ from assistant.games.clash.chapters.fate import Roll
 from assistant.games.clash.model import NOBODY, Clash
 from assistant.games.clash.triples import plus
 from assistant.ui.games.clash.battle import army, log  # noqa: F401, named in the kv file
+from assistant.ui.games.clash.battle.account import BattleAccount
 from assistant.ui.games.clash.battle.boards import Boards
 from assistant.ui.games.clash.battle.flight import Flight
 from assistant.ui.games.clash.battle.odds import BattleOdds
@@ -54,11 +55,13 @@ class BattlePanel(Panel):
             self.ids[name].__self__ for name in ("above", "left", "middle", "right"))
         self.flight = Flight(self.app)
         self.odds = BattleOdds(self.flight)
+        self.account = BattleAccount()
         self.boards = Boards(self, self.ids.actions, self.ids.foot)
         self.watching = Watching(self.ids.tray, self._look_at, self._settle)
         self.shaking = Shaking(self.app.services, self.throw)
-        self.odds.bind(view=lambda _, view: setattr(self.ids.odds, "view", view),
+        self.odds.bind(view=self._odds_told,
                        advice=lambda _, advice: self.boards.advise(advice))
+        self.account.bind(view=lambda _, view: self._account_told(view))
         self.flight.bind(view=lambda _, view: self.boards.weigh(view))
         self.bind(marked=lambda *_: self.boards.count(), picked=lambda *_: self.boards.count(),
                   upright=lambda *_: self._arrange())
@@ -75,6 +78,7 @@ class BattlePanel(Panel):
         self.watching.stop()
         self.shaking.stop()
         self.odds.forget()
+        self.account.forget()
 
     def present(self, state: Clash) -> None:
         game, voice = self.app.game, self.app.voice
@@ -126,6 +130,24 @@ class BattlePanel(Panel):
             self.odds.ask(state, self.app.voice)
         else:
             self.odds.forget()
+            self._ask_account()
+
+    def _odds_told(self, _: Any, view: Any) -> None:
+        self.ids.odds.view = view
+        if view is not None and view.exact:
+            self._ask_account()
+
+    def _ask_account(self) -> None:
+        """Of a battle under way where its odds are shown, which are exact by now; else once it is over."""
+        state = self.app.game.state
+        if self.app.luck and (self.odds_on or state.battle is None):
+            self.account.ask(self.game.session, self.odds.solved.at, self.app.voice)
+        else:
+            self.account.forget()
+
+    def _account_told(self, view: Any) -> None:
+        self.ids.log.swings = view.swings
+        self.boards.account(view)
 
     def _arrange(self) -> None:
         """Upright the armies stand above, side by side; else left and right."""

@@ -12,8 +12,9 @@ from assistant.core.work.worker import Worker
 from assistant.games.clash.model import Clash
 from assistant.games.clash.telling.luck import luck
 from assistant.ui.device import exporting
+from assistant.ui.games.clash.battle.evening import EveningAccounts
 from assistant.ui.games.clash.presenters.new_game import draft
-from assistant.ui.games.clash.presenters.round import over
+from assistant.ui.games.clash.presenters.round import evening, over
 from assistant.ui.games.clash.round import curves  # noqa: F401, named in the kv file
 from assistant.ui.kit import (
     kv_files,
@@ -36,11 +37,18 @@ class LuckRow(BoxLayout):
     view = ObjectProperty(None, rebind=True, allownone=True)
 
 
+class SkillRow(BoxLayout):
+    """What luck and choices gave a side in its battles."""
+
+    view = ObjectProperty(None, rebind=True, allownone=True)
+
+
 class OverPanel(Panel):
     wide = True
     narrow = BooleanProperty(False)
     metric = StringProperty("points")
     curves = ObjectProperty(None, allownone=True)
+    skill = ObjectProperty(None, allownone=True)  # luck and skill in the battles, once they are worked out
     fair = StringProperty("")  # what the app's dice gave
 
     def __init__(self, **more: Any) -> None:
@@ -49,6 +57,8 @@ class OverPanel(Panel):
         self._rounds: tuple[over.Round, ...] = ()
         self._fortunes: tuple[Any, ...] = ()
         self._worker = Worker[tuple[over.Round, ...]](Clock.schedule_once)
+        self._accounts = EveningAccounts()
+        self._accounts.bind(found=lambda *_: self._tell_skill())
 
     def present(self, state: Clash) -> None:
         voice, session = self.app.voice, self.app.game.session
@@ -59,6 +69,9 @@ class OverPanel(Panel):
             self._head, self._fortunes = session.head, luck(session)
             opening, entries = session.state_at(0), session.entries
             self._worker.start(lambda _: [over.course(opening, entries)], self._counted)
+            if self.app.luck:
+                self._accounts.ask(session)
+        self._tell_skill()
         self._show()
 
     def shown(self) -> None:
@@ -66,6 +79,7 @@ class OverPanel(Panel):
 
     def hidden(self) -> None:
         self._worker.cancel()
+        self._accounts.forget()
         self._head = -1
 
     def _counted(self, rounds: tuple[over.Round, ...]) -> None:
@@ -77,6 +91,11 @@ class OverPanel(Panel):
         self.curves = over.curves(state, self._rounds, self.metric, voice)
         fill(self.ids.luck, tuple(over.luck_lines(state, self._fortunes, voice)), LuckRow)
         self.fair = over.dice_of_the_app(self._fortunes, voice)
+
+    def _tell_skill(self) -> None:
+        found = self._accounts.found
+        self.skill = evening.present(self.app.game.state, found, self.app.voice) if found else None
+        fill(self.ids.skill, self.skill.players if self.skill else (), SkillRow)
 
     def choose(self, metric: str) -> None:
         self.metric = metric
