@@ -62,11 +62,12 @@ class Swing:
 
 @record
 class Assault:
-    """Who launched it, and the attacker's win probability when it began and once it was over."""
+    """Who launched it, and the attacker's win probability when it began and as it stood last."""
 
     by: str
     before: float
     after: float
+    over: bool = False
 
 
 @record
@@ -209,12 +210,14 @@ class _Book:
             self.assaults.append(Assault(event.by, self.now, self.now))
         by = _eliminates(before) if isinstance(event, AssaultEnded) else event.by
         self._add(entry, by, chance_now(state, solution), event.dice if isinstance(event, DiceRolled) else ())
+        self._over(isinstance(event, AssaultEnded))
         self.asked, self.stood = solution, state
         return True
 
     def closed(self, entry: int, event: BattleEnded, before: Clash) -> Account:
         if not self.fled:
             self._add(entry, _eliminates(before), float(event.winner == self.opened[2]))
+            self._over(True)
         return self.account()
 
     def account(self) -> Account:
@@ -227,6 +230,10 @@ class _Book:
         self.now = chance
         if self.assaults:
             self.assaults[-1] = replace(self.assaults[-1], after=chance)
+
+    def _over(self, over: bool) -> None:
+        if self.assaults:
+            self.assaults[-1] = replace(self.assaults[-1], over=over)
 
     def _best(self) -> Elimination | Reroll | None:
         """What best play was where a choice was to be made."""

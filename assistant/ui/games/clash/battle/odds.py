@@ -32,6 +32,8 @@ class BattleOdds(EventDispatcher):
     view = ObjectProperty(None, allownone=True)
     advice = ObjectProperty(Advice())
 
+    __events__ = ("on_exact",)
+
     def __init__(self, flight: Flight) -> None:
         super().__init__()
         self._flight = flight
@@ -77,6 +79,10 @@ class BattleOdds(EventDispatcher):
         self.view = odds.exact(state, solution, voice)
         self.advice = odds.advice(state, solution, voice)
         self._flight.consider(state, solution)
+        self.dispatch("on_exact")
+
+    def on_exact(self) -> None:
+        """The battle is solved from where it stands."""
 
 
 class OddsBar(BoxLayout):

@@ -59,7 +59,8 @@ class BattlePanel(Panel):
         self.boards = Boards(self, self.ids.actions, self.ids.foot)
         self.watching = Watching(self.ids.tray, self._look_at, self._settle)
         self.shaking = Shaking(self.app.services, self.throw)
-        self.odds.bind(view=self._odds_told,
+        self.odds.bind(view=lambda _, view: setattr(self.ids.odds, "view", view),
+                       on_exact=lambda *_: self._ask_account(),
                        advice=lambda _, advice: self.boards.advise(advice))
         self.account.bind(view=lambda _, view: self._account_told(view))
         self.flight.bind(view=lambda _, view: self.boards.weigh(view))
@@ -130,11 +131,6 @@ class BattlePanel(Panel):
             self.odds.ask(state, self.app.voice)
         else:
             self.odds.forget()
-            self._ask_account()
-
-    def _odds_told(self, _: Any, view: Any) -> None:
-        self.ids.odds.view = view
-        if view is not None and view.exact:
             self._ask_account()
 
     def _ask_account(self) -> None:

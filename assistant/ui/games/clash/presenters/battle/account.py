@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from assistant.core.shapes.record import record
 from assistant.core.telling.chronicle import capital
 from assistant.core.words.message import Message, Name, Voice, message, say
-from assistant.games.clash.odds.advice.account import Account, Swing
+from assistant.games.clash.odds.advice.account import Account, Assault, Swing
 from assistant.games.clash.odds.solution import Elimination
 from assistant.games.clash.words import figures
 from assistant.ui.games.clash.presenters.battle.odds import percent
@@ -40,13 +40,11 @@ class AccountView:
 
 
 def present(account: Account, voice: Voice) -> AccountView:
-    over = len(account.assaults) - (not account.ended)
-    return AccountView(tuple(_assault_swing(account, number, voice) for number in range(over)),
+    return AccountView(tuple(_assault_swing(account, each, voice) for each in account.assaults if each.over),
                        tuple(_lines(account, voice)) if account.ended else ())
 
 
-def _assault_swing(account: Account, number: int, voice: Voice) -> AssaultSwing:
-    each = account.assaults[number]
+def _assault_swing(account: Account, each: Assault, voice: Voice) -> AssaultSwing:
     before, after = (share(account, each.by, chance) for chance in (each.before, each.after))
     gained = round((after - before) * 100)
     return AssaultSwing(signed(after - before), from_to(before, after, voice),
