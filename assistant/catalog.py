@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from typing import Any
 
 from assistant.core.game.boxes import Boxes
 from assistant.core.game.game import AnyGame
@@ -12,12 +13,12 @@ from assistant.core.work.garbage import uncollected
 GAMES = {"clash": "assistant.games.clash.game", "kravora": "assistant.games.kravora.game"}
 
 
-def boxes() -> Boxes:
+def boxes() -> Boxes[Any]:
     """Those of the first game that has some: a file need not say which game it is for."""
     return next(found for identity in GAMES if (found := game(identity).boxes) is not None)
 
 
-def odds() -> Odds:
+def odds() -> Odds[Any]:
     """Those of the first game that has some: what asks for odds on the command line names no game."""
     return next(found for identity in GAMES if (found := game(identity).odds) is not None)
 

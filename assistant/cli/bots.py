@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, TextIO
+from typing import TextIO, TypeVar
 
 from assistant import catalog
 from assistant.cli.options import misused
 from assistant.core.game.series import Series
 from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, message
+
+T = TypeVar("T")
+R = TypeVar("R")
 
 OK, BROKEN = 0, 1
 MOST_GAMES, MOST_SEED = 1_000_000, 2**63
@@ -92,7 +95,7 @@ def _word(option: str, value: str | None) -> str:
     return value
 
 
-def _terms(series: Series, asked: Asked) -> tuple[Any, str]:
+def _terms(series: Series[T, R], asked: Asked) -> tuple[T, str]:
     """The terms the games share, and which bot plays; the game says what it does not have."""
     found = series.terms(edition=asked.words.get("--edition"), players=asked.numbers.get("--players"),
                          solo=asked.words.get("--solo"), bot=asked.words.get("--bot", "random"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import TextIO
+from typing import TextIO, TypeVar
 
 from assistant import catalog
 from assistant.cli.options import misused, tell
@@ -14,6 +14,7 @@ from assistant.core.shapes.outside import printable
 from assistant.core.words.message import message, say
 from assistant.core.words.voice import Speaker
 
+B = TypeVar("B")
 IN_ORDER, PROBLEMS, MALFORMED = 0, 1, 2
 
 
@@ -46,7 +47,7 @@ def _read(name: str) -> None:
         (first if name == first.SHIPPED else _of(read(name), first)).load(name)
 
 
-def _of(data: bytes, first: Boxes) -> Boxes:
+def _of(data: bytes, first: Boxes[B]) -> Boxes[B]:
     """The boxes of the game that a file names."""
     named = parse(data).get("game")
     return (catalog.game(named).boxes if isinstance(named, str) and named in catalog.GAMES else None) or first

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Protocol
 
 from assistant.core.fate.luck import Lucky
@@ -32,6 +33,9 @@ class Setting(Protocol):
 
     @property
     def edition(self) -> Edition: ...
+
+    @property
+    def rulings(self) -> Mapping[str, str]: ...
 
 
 class Opening(Command, Sourced, Protocol):

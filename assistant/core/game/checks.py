@@ -3,18 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from assistant.core.box.read import BoxProblems
 from assistant.core.game.boxes import Boxes
 from assistant.core.shapes.record import record, replace
 
-B = TypeVar("B")
+if TYPE_CHECKING:
+    from assistant.core.engine.kinds import Event, Opening
+
 S = TypeVar("S")
 T = TypeVar("T")
+B = TypeVar("B")
 
 
-def as_it_is(setting: Any) -> Any:
+class Boxed(Protocol):
+    """A setting with a box."""
+
+    @property
+    def box(self) -> Event: ...
+
+
+X = TypeVar("X", bound=Boxed)
+
+
+def as_it_is(setting: T) -> T:
     """Without a box there is nothing in it that could pass for printed."""
     return setting
 
@@ -28,7 +41,7 @@ class Checks(Generic[S]):
     amounts: Set[str] = frozenset()  # the fields of events whose numbers may be as large as they like
 
 
-def is_a_box(boxes: Boxes, box: Any) -> bool:
+def is_a_box(boxes: Boxes[B], box: B) -> bool:
     """Written down and read again it is the same: so all that is asked of a box file is asked of it."""
     if box == boxes.load(boxes.SHIPPED):
         return True
@@ -42,7 +55,7 @@ class SoundBoxes(Generic[B]):
     """Could a box have been read so, figure by figure? The last one that could is not looked at again, since it stands
     in many states."""
 
-    def __init__(self, boxes: Boxes) -> None:
+    def __init__(self, boxes: Boxes[B]) -> None:
         self._boxes = boxes
         self._sound: B | None = None
 
@@ -56,14 +69,13 @@ class SoundBoxes(Generic[B]):
         return True
 
 
-def are_chosen(opening: Any, sources: Iterable[str], rulings: Mapping[str, Sequence[str]]) -> bool:
+def are_chosen(opening: Opening, sources: Iterable[str], rulings: Mapping[str, Sequence[str]]) -> bool:
     """Do the sources and rulings of an opening name all that there are, and choices that they have?"""
     made = opening.setting.rulings
     return (set(opening.sources) == set(sources) and set(opening.sources.values()) <= {"app", "table"}
             and set(made) == set(rulings) and all(choice in rulings[name] for name, choice in made.items()))
 
 
-def with_box(setting: T, box: Any) -> T:
+def with_box(setting: X, box: Event) -> X:
     """The same setting, where it has this box already."""
-    changed: T = setting if box == setting.box else replace(setting, box=box)  # type: ignore[attr-defined]
-    return changed
+    return setting if box == setting.box else replace(setting, box=box)

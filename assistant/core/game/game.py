@@ -174,17 +174,17 @@ class Game(ChapterRules[S]):
         """Whether what a file from elsewhere holds is such a game."""
 
     @property
-    def boxes(self) -> Boxes | None:
+    def boxes(self) -> Boxes[Any] | None:
         """What is printed in its box, and the files it is read from; None where no figure of it is ever another."""
         return None
 
     @property
     @abstractmethod
-    def series(self) -> Series:
+    def series(self) -> Series[Any, Any]:
         """Many games between bots."""
 
     @property
-    def odds(self) -> Odds | None:
+    def odds(self) -> Odds[Any] | None:
         """The odds of its battles; None where it has none to be worked out."""
         return None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from assistant.core.engine.rules import Refusal
 from assistant.core.shapes.record import record
@@ -10,6 +10,8 @@ from assistant.core.words.message import Message
 
 if TYPE_CHECKING:
     from assistant.core.shapes.plain import Plain
+
+Q = TypeVar("Q")
 
 
 class Malformed(Exception):
@@ -28,18 +30,18 @@ class Built:
     reason: Message | None = None
 
 
-class Odds(Protocol):
+class Odds(Protocol[Q]):
     """A module of its game."""
 
     FIGURES: str  # the rule that what is too much to be worked out breaks
 
-    def question_from(self, data: Any) -> Any:
+    def question_from(self, data: Plain) -> Q:
         """The question, its figures not judged yet; raises Malformed."""
 
-    def problems(self, question: Any) -> list[Refusal]:
+    def problems(self, question: Q) -> list[Refusal]:
         """The rules that its figures break."""
 
-    def answer(self, question: Any) -> dict[str, Plain]:
+    def answer(self, question: Q) -> dict[str, Plain]:
         """The odds, as the protocol shows them."""
 
     def build(self) -> Built:

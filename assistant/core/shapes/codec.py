@@ -7,7 +7,7 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from assistant.core.shapes.record import Record, values_of
+from assistant.core.shapes.record import Hint, Record, Value, values_of
 from assistant.core.words.message import Message, Name
 
 if TYPE_CHECKING:
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
     from assistant.core.shapes.plain import Json, Plain
 
 T = TypeVar("T")
-Reader = Callable[[Any], Any]
+Reader = Callable[[Value], Value]
 Row = tuple[str, str, "Reader | None"]  # a field, how it is written, how it is read
-_STAND_INS: dict[type, tuple[Any, Callable[[Any], Any], Callable[[Any], Any]]] = {}
+_STAND_INS: dict[type, tuple[Hint, Reader, Reader]] = {}
 
 
-def stand_in(cls: type, hint: Any, give: Callable[[Any], Any], take: Callable[[Any], Any]) -> None:
+def stand_in(cls: type[T], hint: Hint, give: Callable[[T], Value], take: Callable[[Value], T]) -> None:
     """Write a class that is no record as something that is."""
     _STAND_INS[cls] = (hint, give, take)
 
 
-def encode(value: Any) -> Plain:
+def encode(value: Value) -> Plain:
     """A record, or anything made of them, as JSON values. Where the type alone does not tell, it is named."""
     if isinstance(value, Record):
         fields = encode_fields(value)
@@ -53,19 +53,20 @@ def decode(cls: type[T], data: Plain) -> T:
 
 def reader(cls: type[T]) -> Callable[[Plain], T]:
     """What reads values of this type."""
-    hint: Any = cls
+    hint: Hint = cls
     return _reader(hint) or _as_it_is
 
 
-def decode_fields(cls: type, data: Json) -> dict[str, Any]:
+def decode_fields(cls: type, data: Json) -> dict[str, Value]:
     """The fields of a record, as far as they were written."""
     return _fields(_rows(cls), data)
 
 
 @cache
-def _reader(hint: Any) -> Reader | None:
+def _reader(hint: Hint) -> Reader | None:
     """How a type is read; None where it is what JSON gives. Asked once for each type, not for each value."""
-    origin, args = get_origin(hint), get_args(hint)
+    origin: Value = get_origin(hint)
+    args = get_args(hint)
     if origin in (Union, UnionType):
         return _optional(args)
     if origin is tuple:
@@ -83,12 +84,12 @@ def _reader(hint: Any) -> Reader | None:
     return _record(hint) if isinstance(hint, type) and issubclass(hint, Record) else None
 
 
-def _optional(args: tuple[Any, ...]) -> Reader | None:
+def _optional(args: tuple[Hint, ...]) -> Reader | None:
     some = _reader(next(arg for arg in args if arg is not NoneType))
     return None if some is None else lambda data: None if data is None else some(data)
 
 
-def _tuple(args: tuple[Any, ...]) -> Reader:
+def _tuple(args: tuple[Hint, ...]) -> Reader:
     if len(args) == 2 and args[1] is Ellipsis:
         each = _reader(args[0])
         return tuple if each is None else lambda data: tuple(map(each, data))
@@ -98,29 +99,29 @@ def _tuple(args: tuple[Any, ...]) -> Reader:
     return lambda data: tuple(reader(value) for reader, value in zip(readers, data, strict=True))
 
 
-def _as_it_is(data: Any) -> Any:
+def _as_it_is(data: Value) -> Value:
     return data
 
 
-def _as_long(values: tuple[Any, ...], length: int) -> tuple[Any, ...]:
+def _as_long(values: tuple[Value, ...], length: int) -> tuple[Value, ...]:
     if len(values) != length:
         raise ValueError(f"{length} values are needed, not {len(values)}")
     return values
 
 
-def _mapping(args: tuple[Any, ...]) -> Reader:
+def _mapping(args: tuple[Hint, ...]) -> Reader:
     key, value = args[0], _reader(args[1])
     if value is None:
         return dict if key is str else lambda data: {key(name): each for name, each in data.items()}
     return lambda data: {key(name): value(each) for name, each in data.items()}
 
 
-def _record(cls: Any) -> Reader:
+def _record(cls: Hint) -> Reader:
     @cache
     def readers() -> tuple[Reader, list[Row]]:  # only when one is read: a record may hold itself
         return _compiled(cls, rows := _rows(cls)), rows
 
-    def read(data: Any) -> Any:
+    def read(data: Value) -> Value:
         whole, rows = readers()
         try:
             return whole(data)
@@ -130,20 +131,20 @@ def _record(cls: Any) -> Reader:
     return read
 
 
-def _compiled(cls: Any, rows: list[Row]) -> Reader:
+def _compiled(cls: Hint, rows: list[Row]) -> Reader:
     """Written out and compiled: a game that is opened again reads tens of thousands of records."""
-    scope: dict[str, Any] = {f"_read_{name}": reader for name, _, reader in rows}
+    scope: dict[str, Value] = {f"_read_{name}": reader for name, _, reader in rows}
     values = ", ".join(f"data[{plain!r}]" if reader is None else f"_read_{name}(data[{plain!r}])"
                        for name, plain, reader in rows)
     return eval(f"lambda data: _cls({values})", {**scope, "_cls": cls})  # type: ignore[no-any-return]
 
 
-def _rows(cls: Any) -> list[Row]:
+def _rows(cls: Hint) -> list[Row]:
     hints = get_type_hints(cls)
     return [(name, _plain(name), _reader(hints[name])) for name in cls.__match_args__]
 
 
-def _fields(rows: list[Row], data: Mapping[str, Any]) -> dict[str, Any]:
+def _fields(rows: list[Row], data: Mapping[str, Value]) -> dict[str, Value]:
     values = {}
     for name, plain, reader in rows:
         if plain in data:
@@ -152,14 +153,14 @@ def _fields(rows: list[Row], data: Mapping[str, Any]) -> dict[str, Any]:
     return values
 
 
-def _free(data: Any) -> Any:
+def _free(data: Value) -> Value:
     """A message's arguments, or figures: numbers, texts, names, messages, rows and tables of these."""
     if isinstance(data, list):
         return tuple(_free(each) for each in data)
     if isinstance(data, dict) and "~" not in data:
         return {key: _free(each) for key, each in data.items()}
     if isinstance(data, dict):
-        cls: Any = {"Message": Message, "Name": Name}[data["~"]]
+        cls: Hint = {"Message": Message, "Name": Name}[data["~"]]
         return decode(cls, {key: value for key, value in data.items() if key != "~"})
     return data
 

@@ -13,8 +13,10 @@ from types import new_class
 from typing import Any, ClassVar, TypeVar, cast, dataclass_transform
 
 T = TypeVar("T")
-_REPLACERS: dict[type, Callable[..., Any]] = {}
-EMPTY: Mapping[Any, Any] = {}  # the default of a field that maps
+Hint = Any  # a type as an annotation writes it: what reads annotations can't know it beforehand
+Value = Any  # of a field, whose hint tells its type
+_REPLACERS: dict[type, Callable[..., Value]] = {}
+EMPTY: Mapping[Value, Value] = {}  # the default of a field that maps
 
 
 class Record:
@@ -22,7 +24,7 @@ class Record:
 
     __slots__ = ()
     __match_args__: ClassVar[tuple[str, ...]] = ()
-    _values: ClassVar[Callable[[Any], tuple[Any, ...]]]
+    _values: ClassVar[Callable[[Value], tuple[Value, ...]]]
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{type(self).__name__} is frozen: {name} can't be set")
@@ -44,7 +46,7 @@ class Record:
         pairs = zip(self.__match_args__, type(self)._values(self), strict=True)
         return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in pairs)})"
 
-    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
+    def __reduce__(self) -> tuple[Hint, tuple[Value, ...]]:
         return type(self), type(self)._values(self)
 
 
@@ -65,19 +67,20 @@ def record(cls: type[T]) -> type[T]:
     return cast("type[T]", made)
 
 
-def replace(old: T, **changes: Any) -> T:
+def replace(old: T, **changes: Value) -> T:
     """The same record with some fields changed."""
     change = _REPLACERS.get(type(old)) or _replacer(type(old))
-    return change(old, **changes)  # type: ignore[no-any-return]
+    changed: T = change(old, **changes)
+    return changed
 
 
-def values_of(item: object) -> dict[str, Any]:
+def values_of(item: object) -> dict[str, Value]:
     """The fields of a record by name."""
-    cls: Any = type(item)
+    cls: Hint = type(item)
     return dict(zip(cls.__match_args__, cls._values(item), strict=True))
 
 
-def _getter(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
+def _getter(names: tuple[str, ...]) -> Callable[[Value], tuple[Value, ...]]:
     if not names:
         return lambda item: ()
     if len(names) == 1:
@@ -86,10 +89,10 @@ def _getter(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
     return attrgetter(*names)
 
 
-def _constructor(cls: type, names: tuple[str, ...], defaults: dict[str, Any]) -> Callable[..., None]:
+def _constructor(cls: type, names: tuple[str, ...], defaults: dict[str, Value]) -> Callable[..., None]:
     """Compiled at the first call, since most records of a program's first answer are never made."""
 
-    def __init__(self: Any, *values: Any, **named: Any) -> None:  # noqa: N807
+    def __init__(self: Value, *values: Value, **named: Value) -> None:  # noqa: N807
         compiled = _compiled(cls, names, defaults)
         cls.__init__ = compiled  # type: ignore[misc]
         compiled(self, *values, **named)
@@ -97,17 +100,18 @@ def _constructor(cls: type, names: tuple[str, ...], defaults: dict[str, Any]) ->
     return __init__
 
 
-def _compiled(cls: type, names: tuple[str, ...], defaults: dict[str, Any]) -> Callable[..., None]:
+def _compiled(cls: type, names: tuple[str, ...], defaults: dict[str, Value]) -> Callable[..., None]:
     """Written out and compiled, because a loop over the fields would be four times slower to call."""
-    scope: dict[str, Any] = {f"_set_{name}": cls.__dict__[name].__set__ for name in names}
+    scope: dict[str, Value] = {f"_set_{name}": cls.__dict__[name].__set__ for name in names}
     scope |= {f"_default_{name}": value for name, value in defaults.items()}
     params = ", ".join(f"{name}=_default_{name}" if name in defaults else name for name in names)
     lines = [f" _set_{name}(self, {name})" for name in names] or [" pass"]
     exec(f"def __init__(self{', ' if names else ''}{params}):\n" + "\n".join(lines), scope)
-    return cast("Callable[..., None]", scope["__init__"])
+    made: Callable[..., None] = scope["__init__"]
+    return made
 
 
-def _replacer(cls: Any) -> Callable[..., Any]:
+def _replacer(cls: Hint) -> Callable[..., Value]:
     """Written out and compiled like the constructor: opening a game again replaces tens of thousands of times.
 
     The new one is filled while it is still of an unlocked twin class: going round the lock field by field takes twice
@@ -117,10 +121,11 @@ def _replacer(cls: Any) -> Callable[..., Any]:
     unlocked = {"__slots__": names, "__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
     bases = getattr(cls, "__orig_bases__", cls.__bases__)
     twin = new_class(cls.__name__, bases, None, lambda made: made.update(unlocked))
-    scope = {"_cls": cls, "_twin": twin, "_new": object.__new__, "_same": object()}
+    scope: dict[str, Value] = {"_cls": cls, "_twin": twin, "_new": object.__new__, "_same": object()}
     lines = [f" _one.{name} = _old.{name} if {name} is _same else {name}" for name in names]
     params = "".join(f", {name}=_same" for name in names)
     exec("\n".join([f"def change(_old, /{', *' if names else ''}{params}):", " _one = _new(_twin)", *lines,
                     " _one.__class__ = _cls", " return _one"]), scope)
-    _REPLACERS[cls] = cast("Callable[..., Any]", scope["change"])
-    return _REPLACERS[cls]
+    change: Callable[..., Value] = scope["change"]
+    _REPLACERS[cls] = change
+    return change

@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING, Any, TypeVar, Union, get_args, get_origin, get
 
 from assistant.core.shapes.codec import decode
 from assistant.core.shapes.outside import is_number, is_text
-from assistant.core.shapes.record import Record
+from assistant.core.shapes.record import Hint, Record, Value
 from assistant.core.words.message import Message, Name, is_sentence
 
 if TYPE_CHECKING:
     from assistant.core.shapes.plain import Plain
 
 T = TypeVar("T")
-Test = Callable[[Any], bool]
-_PLAIN: dict[Any, Test] = {int: is_number, str: is_text}
+Test = Callable[[Value], bool]
+_PLAIN: dict[Hint, Test] = {int: is_number, str: is_text}
 
 
-def is_a(hint: Any, value: Any) -> bool:
+def is_a(hint: Hint, value: Value) -> bool:
     return _test(hint)(value)
 
 
@@ -36,8 +36,9 @@ def sound(cls: type[T], data: Plain) -> T:
 
 
 @cache
-def _test(hint: Any) -> Test:
-    origin, args = get_origin(hint), get_args(hint)
+def _test(hint: Hint) -> Test:
+    origin: Value = get_origin(hint)
+    args = get_args(hint)
     if origin in (Union, UnionType):
         return lambda value: any(is_a(arg, value) for arg in args)
     if origin is tuple:
@@ -54,26 +55,26 @@ def _test(hint: Any) -> Test:
     return _PLAIN.get(hint) or (lambda value: type(value) is hint)
 
 
-def _tuple(args: tuple[Any, ...]) -> Test:
+def _tuple(args: tuple[Hint, ...]) -> Test:
     if len(args) == 2 and args[1] is Ellipsis:
         return lambda value: isinstance(value, tuple) and all(is_a(args[0], each) for each in value)
     return lambda value: isinstance(value, tuple) and len(value) == len(args) and all(map(is_a, args, value))
 
 
-def _record(cls: Any) -> Test:
+def _record(cls: Hint) -> Test:
     @cache
-    def hints() -> list[tuple[str, Any]]:  # only when one is asked about: a record may hold itself
+    def hints() -> list[tuple[str, Hint]]:  # only when one is asked about: a record may hold itself
         found = get_type_hints(cls)
         return [(name, found[name]) for name in cls.__match_args__]
 
-    def test(value: Any) -> bool:
+    def test(value: Value) -> bool:
         fits = type(value) is cls and all(is_a(hint, getattr(value, name)) for name, hint in hints())
         return fits and (cls is not Message or is_sentence(value))
 
     return test
 
 
-def _is_free(value: Any) -> bool:
+def _is_free(value: Value) -> bool:
     """A message's arguments: numbers, texts, names, messages and rows of these."""
     if isinstance(value, tuple):
         return all(map(_is_free, value))

@@ -6,19 +6,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from assistant.core.shapes.record import record
 
 MOST_DIGITS, MOST_PARTS = 30, 40  # more of it would be no sentence any more
 GAP = re.compile(r"\{([^\W\d]\w*(?: \w+)*)\}")
 
+if TYPE_CHECKING:
+    Argument: TypeAlias = "bool | int | float | str | Message | Name | tuple[Argument, ...] | None"
+else:
+    Argument = Any  # a type that names itself can't be read when the program runs
+
 
 @record
 class Message:
     id: str  # the English sentence, which is also the key of the catalogues
-    args: Mapping[str, Any]
+    args: Mapping[str, Argument]
 
 
 @record
@@ -29,7 +34,7 @@ class Name:
     id: str
 
 
-def message(msgid: str, /, **args: Any) -> Message:
+def message(msgid: str, /, **args: Argument) -> Message:
     return Message(msgid, args)
 
 
@@ -55,29 +60,29 @@ def say(text: Message, voice: Voice) -> str:
     return voice.translate(text.id).format_map(_Gaps(text.args, voice))
 
 
-class _Gaps(dict[str, Any]):
+class _Gaps(dict[str, Argument]):
     """Fills gaps on demand, so that a message only pays for the names it shows."""
 
-    def __init__(self, args: Mapping[str, Any], voice: Voice) -> None:
+    def __init__(self, args: Mapping[str, Argument], voice: Voice) -> None:
         super().__init__(args)
         self._voice = voice
 
-    def __getitem__(self, key: str) -> Any:
+    def __getitem__(self, key: str) -> str:
         return speak(super().__getitem__(key), self._voice)
 
     def __missing__(self, key: str) -> str:
         return self._voice.word(key)
 
 
-def speak(value: Any, voice: Voice) -> str:
+def speak(value: Argument, voice: Voice) -> str:
     """Any argument in words: a number, a name, a message, or a list of these."""
-    spoken: dict[type, Callable[[Any], str]] = {
-        Message: lambda part: say(part, voice),
-        Name: voice.name,
-        tuple: lambda parts: _listed(_row(parts, voice)),
-        int: lambda number: _cut(str(number), MOST_DIGITS),
-    }
-    return spoken.get(type(value), str)(value)
+    if isinstance(value, Message):
+        return say(value, voice)
+    if isinstance(value, Name):
+        return voice.name(value)
+    if isinstance(value, tuple):
+        return _listed(_row(value, voice))
+    return _cut(str(value), MOST_DIGITS) if type(value) is int else str(value)
 
 
 def _listed(row: list[str]) -> str:
@@ -85,7 +90,7 @@ def _listed(row: list[str]) -> str:
     return ("; " if any("," in part for part in row) else ", ").join(row) or "–"
 
 
-def _row(parts: tuple[Any, ...], voice: Voice) -> list[str]:
+def _row(parts: tuple[Argument, ...], voice: Voice) -> list[str]:
     return [speak(part, voice) for part in parts[:MOST_PARTS]] + ["…"] * (len(parts) > MOST_PARTS)
 
 

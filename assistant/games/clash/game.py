@@ -54,6 +54,9 @@ if TYPE_CHECKING:
     from assistant.core.table.pieces import Pieces
     from assistant.core.telling.telling import Telling
     from assistant.core.words.voice import Speaker
+    from assistant.games.clash.bots.match import Outcome, Terms
+    from assistant.games.clash.box.records import Box
+    from assistant.games.clash.odds.asking.question import Question
 
 CHAPTERS = Chapters(each.CHAPTER for each in (
     victory, fate, setup, setup_elves, planning, commands, events, income, stones, forging, turn, actions, equipping,
@@ -180,19 +183,19 @@ class ClashOfRage(Game[Clash]):
         return CHECKS
 
     @property
-    def boxes(self) -> Boxes:
+    def boxes(self) -> Boxes[Box]:
         from assistant.games.clash.box import boxes
 
         return boxes
 
     @property
-    def series(self) -> Series:
+    def series(self) -> Series[Terms, Outcome]:
         from assistant.games.clash.bots import series
 
         return series
 
     @property
-    def odds(self) -> Odds:
+    def odds(self) -> Odds[Question]:
         from assistant.games.clash.odds import asked
 
         return asked

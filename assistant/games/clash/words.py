@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from assistant.core.words.message import Message, Name, message
+from assistant.core.words.message import Argument, Message, Name, message
 from assistant.games.clash.box.records import ELF_TYPES, Triple
 from assistant.games.clash.model import ELVES
 from assistant.games.clash.names import where
@@ -47,7 +47,7 @@ def elf(identity: str) -> Name:
     return Name("elf", identity)
 
 
-def joined(parts: Iterable[object]) -> Message:
+def joined(parts: Iterable[Argument]) -> Message:
     """A, b and c."""
     *first, last = tuple(parts) or (message("nobody"),)
     if not first:

@@ -53,6 +53,8 @@ if TYPE_CHECKING:
     from assistant.core.table.pieces import Pieces
     from assistant.core.telling.telling import Telling
     from assistant.core.words.voice import Speaker
+    from assistant.games.kravora.bots.match import Outcome, Terms
+    from assistant.games.kravora.box.records import Box
 
 CHAPTERS = Chapters(each.CHAPTER for each in (
     ending, shield, strikes, movement, setup, rounds, calamity, comet, turn, fate, attack, wages, purchases, cannon,
@@ -200,13 +202,13 @@ class KravoraGame(Game[Kravora]):
         return CHECKS
 
     @property
-    def boxes(self) -> Boxes:
+    def boxes(self) -> Boxes[Box]:
         from assistant.games.kravora.box import boxes
 
         return boxes
 
     @property
-    def series(self) -> Series:
+    def series(self) -> Series[Terms, Outcome]:
         from assistant.games.kravora.bots import series
 
         return series

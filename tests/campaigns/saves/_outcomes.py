@@ -22,6 +22,7 @@ from assistant.core.game.table import Table
 from assistant.core.past.session import Session
 from assistant.core.shapes import lines
 from assistant.core.shapes.outside import UNPRINTABLE, printable
+from assistant.core.shapes.plain import Json
 from assistant.core.words.message import say
 from assistant.core.words.voice import Speaker
 
@@ -157,8 +158,8 @@ def unread_box(data: bytes) -> str:
         Path(folder, "box.toml").write_bytes(data)
         key, names = ("clan", [*read.clans][:2]) if game == "clash" else ("colour", ["red", "blue"])
         edition = "retail2019" if game == "clash" else "proto2026"
-        header = {"game": game, "edition": edition, "box": "box.toml", "sources": "table",
-                  "players": [{"name": name, key: name} for name in names]}
+        header: Json = {"game": game, "edition": edition, "box": "box.toml", "sources": "table",
+                        "players": [{"name": name, key: name} for name in names]}
         player = play.Script("en", folder)
         answer = player.answer(header)
         must("ok" in answer and "error" not in answer, str(answer))

@@ -45,7 +45,7 @@ def test_what_fits_is_taken(value: Knot) -> None:
     None, "a", {"name": "a", "size": 1}, knot(name=1), knot(size="1"), knot(size=True), knot(size=1.0),
     knot(size=10**1000), knot(at=(1, 2, 3)), knot(at=[1, 2]), knot(at=("1", 2)), knot(marks={3}),
     knot(marks=frozenset({"3"})), knot(counts={1: ()}), knot(counts={"x": (None,)}), knot(counts=[("x", ())]),
-    knot(inner=knot(size=None)), knot(inner={"name": "b"}), knot(said="a"), knot(said=Message("x", {"n": [1]})),
+    knot(inner=knot(size=None)), knot(inner={"name": "b"}), knot(said="a"), knot(said=Message("x", {"n": [1]})),  # type: ignore[dict-item]
     knot(said=Message("x", {"n": Name(1, "x")})),  # type: ignore[arg-type]
     knot(name="\ud800"), knot(name="x" * 1001), knot(counts={"\udfff": (1,)}), knot(said=Message("\ud800", {})),
     knot(said=Message("{n}", {"n": "\udc80"})), knot(said=Message("{n}", {"n": (Name("clan", "\ud800"),)})),

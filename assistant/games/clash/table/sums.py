@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 
 from assistant.core.engine.rules import Refusal
 from assistant.core.table.counting import Facts
-from assistant.core.words.message import Name, message
+from assistant.core.words.message import Argument, Name, message
 from assistant.games.clash.box.records import ELF_TYPES, LEVELS, Triple
 from assistant.games.clash.chapters.equipping import STACKS
 from assistant.games.clash.model import BASTION, ELVES, Clash
@@ -53,7 +53,7 @@ def _figures(state: Clash, counted: Facts, reserves: Reserves) -> Iterator[Refus
 def _clan_figures(clan: str, level: int, count: int, most: int | None, reserve: Triple | None) -> Iterator[Refusal]:
     if most is None:
         return  # nobody has read how many there are: no sum can be wrong
-    facts = {"clan": side(clan), "level": ROMAN[level - 1], "count": count, "most": most}
+    facts: dict[str, Argument] = {"clan": side(clan), "level": ROMAN[level - 1], "count": count, "most": most}
     if count > most:
         yield Refusal("clash.always.figures", message(
             "{clan}, level {level}: {count} on the board, but the box holds {most}.", **facts))

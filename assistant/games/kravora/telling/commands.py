@@ -9,7 +9,7 @@ from assistant.core.engine.kinds import Command
 from assistant.core.engine.leaving import AgreeEnd, Concede
 from assistant.core.fate import sources
 from assistant.core.telling.telling import Sentences
-from assistant.core.words.message import Message, Name, message
+from assistant.core.words.message import Argument, Message, Name, message
 from assistant.games.kravora.box.records import PUPPET
 from assistant.games.kravora.chapters import (
     attack,
@@ -81,7 +81,7 @@ def send(_: Kravora, command: cannon.SendPuppet) -> Message:
 
 
 def cast(state: Kravora, command: Cast) -> Message:
-    facts = {"ruse": ruse(command.ruse), "cost": _cost(state, command, command.ruse)}
+    facts: dict[str, Argument] = {"ruse": ruse(command.ruse), "cost": _cost(state, command, command.ruse)}
     if command.unit is not None:
         facts["unit"] = unit(state, command.unit)
         if command.board is not None:

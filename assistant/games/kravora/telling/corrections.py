@@ -5,7 +5,7 @@ from __future__ import annotations
 from assistant.core.engine.kinds import Event
 from assistant.core.table import amounts
 from assistant.core.telling.telling import Sentences
-from assistant.core.words.message import Message, message
+from assistant.core.words.message import Argument, Message, message
 from assistant.games.kravora.chapters.correction import pieces, standing
 from assistant.games.kravora.lookup import unit_at
 from assistant.games.kravora.model import Kravora
@@ -14,7 +14,8 @@ from assistant.games.kravora.words import building, colour, counted, kind, ruse,
 # Commands
 
 def amount(state: Kravora, command: amounts.CorrectAmount) -> Message:
-    facts = {"colour": colour(command.player), "before": getattr(state.players[command.player], command.what),
+    facts: dict[str, Argument] = {"colour": colour(command.player),
+                                  "before": getattr(state.players[command.player], command.what),
              "to": command.to}
     if command.what == "blood":
         return message("corrected: blood of {colour}, {to} L instead of {before} L", **facts)
@@ -28,21 +29,21 @@ def round_(state: Kravora, command: amounts.CorrectRound) -> Message:
 
 
 def building_(_: Kravora, command: standing.CorrectBuilding) -> Message:
-    facts = {"building": building(command.building), "colour": colour(command.player)}
+    facts: dict[str, Argument] = {"building": building(command.building), "colour": colour(command.player)}
     if command.to:
         return message("corrected: {colour} has {building}", **facts)
     return message("corrected: {colour} does not have {building}", **facts)
 
 
 def shield(_: Kravora, command: standing.CorrectShield) -> Message:
-    facts = {"shield": ruse("bouclier"), "colour": colour(command.player)}
+    facts: dict[str, Argument] = {"shield": ruse("bouclier"), "colour": colour(command.player)}
     if command.to:
         return message("corrected: {colour} holds {shield}", **facts)
     return message("corrected: {colour} does not hold {shield}", **facts)
 
 
 def frozen(_: Kravora, command: pieces.CorrectFrozen) -> Message:
-    facts = {"line": command.line, "colour": colour(command.board)}
+    facts: dict[str, Argument] = {"line": command.line, "colour": colour(command.board)}
     if command.to:
         return message("corrected: there is stone on line {line} of {colour}", **facts)
     return message("corrected: there is no stone on line {line} of {colour}", **facts)

@@ -15,7 +15,7 @@ from assistant.core.shapes.record import replace
 from assistant.core.table.correcting import settle
 from assistant.core.table.counting import Fact
 from assistant.core.table.entering import hand_over
-from assistant.core.words.message import say
+from assistant.core.words.message import Name, say
 from assistant.games.kravora.chapters.turn import TurnBegan
 from assistant.games.kravora.game import CHAPTERS, GAME
 from assistant.games.kravora.lookup import waiting
@@ -96,7 +96,7 @@ def test_a_game_with_another_first_player_can_not_be_led_there() -> None:
     right = fresh(header, state).state.first
     other = next(colour for colour in state.setting.colours if colour != right)
     answer = reach(opened({**header, "first": other}).session.state, underway(state))
-    assert isinstance(answer, Refused) and answer.reasons[0].message.args["colour"].id == right
+    assert isinstance(answer, Refused) and answer.reasons[0].message.args["colour"] == Name("colour", right)
 
 
 @pytest.mark.parametrize("changes", [

@@ -13,7 +13,7 @@ from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does
 from assistant.core.engine.rules import carries_out, rule
 from assistant.core.shapes.record import record
-from assistant.core.words.message import Message, Name, message
+from assistant.core.words.message import Argument, Message, Name, message
 from assistant.games.clash.box.records import Triple
 from assistant.games.clash.chapters.actions import no_equip_action_has_begun
 from assistant.games.clash.chapters.battle import course
@@ -105,7 +105,8 @@ def the_set_is_paid_for_and_the_rest_absorbed(state: Clash, eliminate: Eliminate
     if may_eliminate(counts, lives, dealt, eliminate.units, state.setting.rulings["injuries"] == "maximal"):
         return None
     cost = sum(number * life for number, life in zip(eliminate.units, lives, strict=True))
-    facts = {"units": eliminate.units, "lives": lives, "injuries": dealt, "cost": cost, "left": dealt - cost}
+    facts: dict[str, Argument] = {"units": eliminate.units, "lives": lives, "injuries": dealt, "cost": cost,
+                                  "left": dealt - cost}
     if cost > dealt:
         return message("To eliminate {units} (level I, II, III) with Lives of {lives} takes {cost} {Injuries}; there "
                        "are {injuries}.", **facts)

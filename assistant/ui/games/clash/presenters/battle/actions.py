@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assistant.core.shapes.record import record
-from assistant.core.words.message import Message, Name, Voice, message, say
+from assistant.core.words.message import Argument, Message, Name, Voice, message, say
 from assistant.games.clash.box.records import Triple
 from assistant.games.clash.chapters.battle import commands as chapter
 from assistant.games.clash.chapters.battle import sums
@@ -85,7 +85,7 @@ def _flight(state: Clash) -> Message:
 def roll(state: Clash, voice: Voice) -> RollView:
     battle = battle_in(state)
     count = len(battle.rolling)
-    facts = {"count": count, "side": Name("clan", battle.turn)}
+    facts: dict[str, Argument] = {"count": count, "side": Name("clan", battle.turn)}
     ask = (message("Throw {count} dice again for {side}: how many hit?", **facts) if battle.rolled
            else message("Throw {count} dice for {side}: how many hit?", **facts))
     return RollView(count, say(ask, voice), state.sources["dice"] == APP)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from assistant.core.past.session import Session
 from assistant.core.shapes.record import record, replace
 from assistant.core.telling.chronicle import capital
-from assistant.core.words.message import Message, Name, Voice, message, say
+from assistant.core.words.message import Argument, Message, Name, Voice, message, say
 from assistant.games.clash.chapters.battle.events import BattleBegan
 from assistant.games.clash.lookup import battle_in
 from assistant.games.clash.model import ELVES, Clash
@@ -95,7 +95,7 @@ def _doing(moment: Moment, stage: str, now: Clash, voice: Voice) -> Doing:
 
 
 def _why(began: BattleBegan) -> Message:
-    facts = {"first": Name("clan", began.first), "attacker": Name("clan", began.attacker),
+    facts: dict[str, Argument] = {"first": Name("clan", began.first), "attacker": Name("clan", began.attacker),
              "slow": began.slowness[began.attacker], "defender": Name("clan", began.defender),
              "slower": began.slowness[began.defender]}
     if facts["slow"] == facts["slower"]:
