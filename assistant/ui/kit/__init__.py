@@ -2,6 +2,7 @@
 
 basics    The parts every screen is made of: surfaces, words, buttons, steppers, choices
 carrying  Carrying something with a finger: a picture of it follows until it is let go
+curves    Curves over the rounds: a line for each side in its colour, with its shape at every round
 field     A field for something that is kept: a name, a place of a file
 filling   As many widgets as views; and only those widgets that are wanted now
 head      Parts of screens to be read: head, field, tappable card, badge, and a filled column

@@ -111,8 +111,11 @@ class HomeShelf(Part, GridLayout):
 
     def present(self) -> None:
         """Of the game at hand, what it has."""
-        has = self.screen.app.navigator.has
-        show(self, [tap for tap in self._taps if has(tap.key.partition(".")[2])])
+        app = self.screen.app
+        for tap in self._taps:
+            if tap.key == "home.calculator":
+                tap.words = app.say(app.face.calculator)
+        show(self, [tap for tap in self._taps if app.navigator.has(tap.key.partition(".")[2])])
 
     @staticmethod
     def side_by_side(room: int) -> int:

@@ -12,7 +12,7 @@ from typing import Any
 
 from assistant.core.shapes.plain import Json
 from assistant.core.shapes.record import EMPTY, record
-from assistant.core.words.message import Message, Voice
+from assistant.core.words.message import Message, Voice, message
 from assistant.ui.kit.theme import Look
 
 Kind = Callable[[Any], bool]  # is a JSON value of this kind?
@@ -52,6 +52,7 @@ class Face:
     name: Message  # what the game is called
     sample: str  # a module: the game that shows the app in full swing
     sounds: str = ""  # a function: what is heard of the events of an entry and the state they led to; empty: nothing
+    calculator: Message = message("Battle calculator")  # what its screen of that name is called
     board: str = ""  # a function that shows the board of a state, small; empty: it is told in words alone
     standing_out: str = ""  # a function of session and voice: a job that finds entries of note, each in a few words
     new_game: NewGame | None = None

@@ -11,6 +11,7 @@ from assistant.core.engine.attempt import Accepted
 from assistant.core.game.table import Table, open_table
 from assistant.core.past.session import Session
 from assistant.games.kravora.bots.greedy import Greedy
+from assistant.games.kravora.bots.random_play import random_player
 from assistant.games.kravora.game import CHAPTERS, GAME
 from assistant.games.kravora.model import COLOURS, Kravora
 from tests.kit.taps import evening
@@ -32,16 +33,28 @@ def begun(line: dict[str, Any]) -> Session:
     return table.session
 
 
-def keep(folder: Path, line: dict[str, Any], until: Until, seed: int = 1, most: int = 20_000) -> str:
+def keep(folder: Path, line: dict[str, Any], until: Until, seed: int = 1, bot: str = "greedy",
+         most: int = 20_000) -> str:
     """A game played by bots until a moment. Its id."""
     def play(session: Session) -> None:
-        player = Greedy(Random(seed))
+        chance = Random(seed)
+        player: Any = Greedy(chance) if bot == "greedy" else random_player(chance)
         for _ in range(most):
             if until(session.state):
                 return
             answer = session.submit(player(session.state))
             assert isinstance(answer, Accepted), answer
         raise AssertionError("the moment never came")
+
+    return evening.lay(folder, begun(line), play)
+
+
+def laid(folder: Path, line: dict[str, Any], *commands: Any) -> str:
+    """A game in which these commands were given, one after the other. Its id."""
+    def play(session: Session) -> None:
+        for command in commands:
+            answer = session.submit(command)
+            assert isinstance(answer, Accepted), (command, answer)
 
     return evening.lay(folder, begun(line), play)
 

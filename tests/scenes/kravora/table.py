@@ -6,19 +6,100 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from assistant.games.kravora.chapters.ruses.casting import castable
+from assistant.games.kravora.model import Kravora
+from assistant.ui.games.kravora.presenters import attack
 from tests.kit.taps import siege
 from tests.scenes import Scene
+from tests.scenes.kravora import sieges
 
 Go = Callable[[Any], object]
+Until = Callable[[Kravora], bool]
 
 
-def at(panel: str, round_: int, players: int = 3, go: Go = lambda d: None, **more: Any) -> Scene:
+def at(until: Until, players: int = 3, go: Go = lambda d: None, bot: str = "greedy", **more: Any) -> Scene:
     def prepare(folder: Path) -> None:
-        siege.keep(folder, siege.header(players, **more), siege.panel(panel, round_))
+        siege.keep(folder, siege.header(players, **more), until, bot=bot)
 
-    return Scene(prepare, go)
+    def reach(d: Any) -> None:
+        settle(d)
+        go(d)
+        settle(d)
+
+    return Scene(prepare, reach)
+
+
+def settle(d: Any) -> None:
+    """Until the forecast is known, and whoever walks has come."""
+    panel = d.app.navigator.screen.panel
+    for worker in (getattr(panel, name, None) for name in ("_worker", "_planner")):
+        if worker is not None:
+            d.wait_for(lambda worker=worker: not worker.busy)
+    d.frames(40)
+
+
+def phase(name: str, round_: int = 0) -> Until:
+    return lambda state: state.phase == name and state.turn is not None and state.round >= round_
+
+
+def pick(d: Any) -> None:
+    """Whoever reaches most takes aim."""
+    state = d.app.game.state
+    able = attack.can_strike(state)
+    unit = max(able, key=lambda each: (state.box.units[state.players[state.turn].units[each].kind].damage,
+                                       len(able[each])))
+    d.tap(d.app.navigator.screen.board.point_of(unit))
+
+
+def lay_board(d: Any) -> None:
+    """Under way: some figures are laid."""
+    d.tap("table.menu")
+    d.tap("menu.entering")
+    d.tap("entering.boards")
+    board = d.app.navigator.screen.board
+    for kind, line in (("fantoche", 1), ("costaud", 3), ("rocailleux", 3)):
+        d.tap(f"kind.{kind}")
+        d.tap(board.point_of_line(line))
+
+
+def busy(round_: int) -> Until:
+    """An attack in which much can be done."""
+    return lambda state: state.phase == "attack" and state.round >= round_ and len(attack.can_strike(state)) >= 4
+
+
+def laid(commands: tuple[Any, ...], players: int, go: Go = lambda d: None) -> Scene:
+    def reach(d: Any) -> None:
+        settle(d)
+        go(d)
+        settle(d)
+
+    return Scene(lambda folder: siege.laid(folder, siege.header(players, "table"), *commands), reach)
 
 
 SCENES = {
-    "kravora-attack": at("attack", 4, 4),
+    "kravora-opening": at(siege.panel("dice"), source="table"),
+    "kravora-wave": at(siege.panel("dice", 7), 4, lambda d: (d.tap("face.2"), d.tap("face.6")), source="table"),
+    "kravora-calamity": at(lambda state: state.phase == "calamity" and state.round >= 3, source="table"),
+    "kravora-window": at(siege.panel("purchases"), 2),
+    "kravora-purchases": at(phase("purchases", 3)),
+    "kravora-purchases-picked": at(phase("purchases", 3), 3, lambda d: d.tap("buy.fantoche")),
+    "kravora-buildings": at(phase("purchases", 3), 3, lambda d: d.tap("shelf.buildings")),
+    "kravora-attack": at(busy(4), 4),
+    "kravora-attack-picked": at(busy(6), 4, pick),
+    "kravora-steps": at(busy(6), 4, lambda d: (d.tap("attack.look"), d.tap("steps.next"))),
+    "kravora-forty": laid(sieges.FORTY, 4),
+    "kravora-forty-picked": laid(sieges.FORTY, 4, pick),
+    "kravora-target": laid(sieges.TARGET, 3),
+    "kravora-hold": laid(sieges.HOLD, 3),
+    "kravora-shield": laid(sieges.SHIELD, 3),
+    "kravora-comet": laid(sieges.COMET, 4),
+    "kravora-ruses": at(lambda state: busy(2)(state) and len(castable(state)) > 4, 4,
+                        lambda d: d.tap("attack.ruses")),
+    "kravora-menu": at(siege.panel("purchases"), 2, lambda d: d.tap("table.menu")),
+    "kravora-what-if": at(busy(4), 3, lambda d: (d.tap("table.menu"), d.tap("menu.calculator"))),
+    "kravora-what-if-steps": at(busy(4), 3, lambda d: (d.tap("table.menu"), d.tap("menu.calculator"),
+                                                       d.tap("attack.look"))),
+    "kravora-entering": at(siege.panel("purchases"), 4, lambda d: (d.tap("table.menu"), d.tap("menu.entering"))),
+    "kravora-entering-board": at(siege.panel("purchases"), 4, lay_board),
+    "kravora-over": at(lambda state: state.phase == "over", 3),
 }

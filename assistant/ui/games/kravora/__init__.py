@@ -4,6 +4,7 @@ board/       The fortress on the screen: one widget that draws a board and tells
 panels/      The panels: each answers one kind of moment, on the board as far as it can be
 pictures/    What Kravora looks like, drawn with vectors
 presenters/  From state to what is seen: pure functions that make frozen views. No Kivy
+siege/       Boards laid by hand: what if?, and a game that is already under way at the table
 table/       The table: a fortress large, the others as strips
 face         How Kravora looks and is shown
 forms        What the fields of its commands may hold at a moment

@@ -12,7 +12,7 @@ from assistant.games.kravora.model import Kravora
 from assistant.games.kravora.words import PHASES
 from assistant.ui.kit.theme import Look, colour
 from assistant.ui.table.face import Face, NewGame, Seat
-from assistant.ui.table.memory import fields, mapping, rows, text
+from assistant.ui.table.memory import COUNT, fields, mapping, number, row, rows, text
 
 COLOURS: Mapping[str, tuple[str, str]] = {  # of Okabe and Ito, each with a shape that no Unit has
     "red": ("#d55e00", "shield"), "blue": ("#56b4e9", "arch"), "green": ("#009e73", "leaf"),
@@ -23,9 +23,19 @@ SIDES: Mapping[str, Message] = {
 }
 SCREENS = {
     "table": "assistant.ui.games.kravora.table.table:FortressTable",
+    "calculator": "assistant.ui.games.kravora.siege.what_if:WhatIfScreen",
+    "entering": "assistant.ui.games.kravora.siege.entering:EnteringScreen",
 }
-PANELS = dict.fromkeys(("dice", "attack", "target", "hold", "purchases", "shield", "over"),
-                       "assistant.ui.games.kravora.panels.panel:AnswerPanel")
+PANELS = {
+    "dice": "assistant.ui.games.kravora.panels.dice:DicePanel",
+    "attack": "assistant.ui.games.kravora.panels.attack:AttackPanel",
+    "target": "assistant.ui.games.kravora.panels.choice:ChoicePanel",
+    "hold": "assistant.ui.games.kravora.panels.choice:ChoicePanel",
+    "purchases": "assistant.ui.games.kravora.panels.purchases:PurchasesPanel",
+    "shield": "assistant.ui.games.kravora.panels.shield:ShieldPanel",
+    "over": "assistant.ui.games.kravora.panels.over:OverPanel",
+}
+DRAFTS = {"dice": rows(number(1, 6)), "choice": rows(COUNT), "aim": row(COUNT, rows(COUNT))}
 
 
 @record
@@ -90,6 +100,8 @@ FACE = Face(
     sounds="assistant.ui.games.kravora.presenters.sounds:heard",
     new_game=NewGame(SIDES, "colour", 2, 4, {"proto2026": message("Prototype 2026")},
                      ("opening", "wave", "calamity", "comet")),
+    calculator=message("What if?"),
+    drafts=DRAFTS,
     remembered={"agreed.kravora": fields({"names": rows(text), "sides": rows(text), "edition": text, "source": text,
                                           "rulings": mapping(text)})},
 )

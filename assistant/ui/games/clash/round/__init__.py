@@ -1,7 +1,6 @@
 """The panels of a round: Tactic cards, Bastions, reinforcements, Elves, draws; and the end.
 
 bastion      Placing the own Bastion: tap a lit hex beside the tiles, then say so
-curves       Curves over the rounds: a line for each side in its colour, with its shape at every round
 draw         What the table draws from a deck or the bag, entered card by card
 elves        The table draws for the Elves, card by card: what is compared, what came of it
 elves_parts  Parts of the Elves' improvement: what a type wears, what came of a card; and the sheets made of them

@@ -15,8 +15,8 @@ from assistant.ui.device import exporting
 from assistant.ui.games.clash.battle.evening import EveningAccounts
 from assistant.ui.games.clash.presenters.new_game import draft
 from assistant.ui.games.clash.presenters.round import evening, over
-from assistant.ui.games.clash.round import curves  # noqa: F401, named in the kv file
 from assistant.ui.kit import (
+    curves,  # noqa: F401, named in the kv file
     kv_files,
     token,  # noqa: F401, named in the kv file
 )

@@ -30,7 +30,7 @@ class Board(StencilView):
 
     view: BoardView | None = ObjectProperty(None, allownone=True)
     lights: Lights = ObjectProperty(NO_LIGHTS)
-    motion = BooleanProperty(True)
+    walks = BooleanProperty(True)  # figures go where they stand now
 
     __events__ = ("on_units", "on_line", "on_wall", "on_explain")
 
@@ -76,7 +76,7 @@ class Board(StencilView):
         before, self.spots = self.spots, places.spots(self.ground, self.view.stacks)
         seen = (area, self.view.board)
         if before != self.spots or self._seen != seen:
-            self.pieces.show(self.spots, walk=self.motion and self._seen == seen)
+            self.pieces.show(self.spots, walk=self.walks and self._seen == seen)
         self._seen = seen
         self._paint_lights()
 
@@ -122,10 +122,11 @@ class Board(StencilView):
         for line in lit.lines:
             marks.line(below, self.ground.bands[line - 1])
         wall.threat(above, self.ground, self.view.wall, lit.stones)
-        for names, draw in ((lit.ready, marks.ready), (lit.targets, marks.target), (lit.chosen, marks.chosen),
-                            (lit.doomed, marks.doomed), (lit.held, marks.held)):
+        for names, layer, draw in ((lit.ready, below, marks.ready), (lit.targets, below, marks.target),
+                                   (lit.chosen, below, marks.chosen), (lit.doomed, above, marks.doomed),
+                                   (lit.held, above, marks.held)):
             for spot in self._spots_of(names):
-                draw(above, spot)
+                draw(layer, spot)
         for number, words in lit.marks:
             spot = self._spot_of(number)
             if spot is not None:

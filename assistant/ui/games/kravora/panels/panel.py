@@ -1,12 +1,50 @@
-"""What the panels have in common: they are told what is tapped on a board."""
+"""What the panels have in common: words above, one gold button below, and what is tapped on a board.
+
+Looks: kv/games/kravora/panel.kv
+"""
 
 from __future__ import annotations
 
-from assistant.ui.table.any.panel import AnyPanel
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from assistant.core.words.message import Message
+from assistant.ui.games.kravora.panels import parts  # noqa: F401, named in the kv file
+from assistant.ui.kit import kv_files
+from assistant.ui.kit.filling import show
+from assistant.ui.table.panel import Panel
 
 
-class OnBoard:
-    """Mixed into a panel. `table.seen` is whose board is shown."""
+class FortressPanel(Panel):
+    """`self.ids.column` takes what is between the words and the button. `table.seen` is whose board is shown."""
+
+    hint = StringProperty("")
+    confirm = StringProperty("")  # the words of the gold button; none: there is no such button
+    confirm_more = StringProperty("")
+    confirm_key = StringProperty("")
+    ready = BooleanProperty(True)
+
+    def fill(self, wanted: Sequence[Widget]) -> None:
+        show(self.ids.column.content, wanted)
+
+    def offer(self, words: Message | None, key: str = "", more: Message | None = None, *, ready: bool = True) -> None:
+        """What the gold button says."""
+        say = self.say
+        self.confirm, self.confirm_key = say(words) if words else "", key if words else ""
+        self.confirm_more, self.ready = say(more) if more else "", ready
+
+    def say(self, text: Message) -> str:
+        return str(self.app.say(text))
+
+    def submit(self, command: Any) -> bool:
+        """False where it was refused, and told."""
+        return bool(self.app.game.submit(command))
+
+    def confirmed(self) -> None:
+        """The gold button was tapped."""
 
     def tapped_units(self, board: str, numbers: tuple[int, ...]) -> None:
         """A stack of like Units was tapped."""
@@ -14,6 +52,9 @@ class OnBoard:
     def tapped_line(self, board: str, line: int) -> None:
         """A line was tapped where nobody stands."""
 
+    def hidden(self) -> None:
+        self.table.unlit()
 
-class AnswerPanel(OnBoard, AnyPanel):
-    """Whatever can be answered, each a tap."""
+
+kv_files.load("kit/basics")
+kv_files.load("games/kravora/panel")

@@ -5,6 +5,7 @@ Looks: kv/games/kravora/table.kv
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from kivy.properties import StringProperty
@@ -12,11 +13,11 @@ from kivy.properties import StringProperty
 from assistant.games.kravora.model import Kravora
 from assistant.ui.games.kravora.board.board import Board  # noqa: F401, named in the kv file
 from assistant.ui.games.kravora.presenters import board as board_view
-from assistant.ui.games.kravora.presenters import strips
+from assistant.ui.games.kravora.presenters import said, strips
 from assistant.ui.games.kravora.presenters.lights import NO_LIGHTS, Lights
 from assistant.ui.games.kravora.table import strips as strip_widgets  # noqa: F401, named in the kv file
+from assistant.ui.games.kravora.table.menu import FortressMenu
 from assistant.ui.kit import kv_files
-from assistant.ui.table.menu import MenuSheet
 from assistant.ui.table.table import Table
 
 
@@ -26,7 +27,8 @@ class FortressTable(Table):
     seen = StringProperty("")
 
     def __init__(self, app: Any, **more: Any) -> None:
-        self._asked = ""  # whose board the state of the game shows
+        self._moment: tuple[object, ...] = ()  # of which the board was last shown by itself
+        self._danger: dict[str, int] = {}
         super().__init__(app, **more)
         self.board = self.ids.board
         self.board.bind(on_units=lambda _, numbers: self.panel.tapped_units(self.seen, numbers),
@@ -34,37 +36,68 @@ class FortressTable(Table):
         self.ids.strips.bind(on_player=lambda _, side: self.see(side))
 
     def begin(self) -> None:
-        self._asked = ""
+        self._moment = ()
 
     def show(self, state: Kravora) -> None:
         asked = strips.shown(state, self.app.game.ask.who)
-        if asked != self._asked or state.players[self.seen].out:
-            self._asked = self.seen = asked
+        moment = (asked, state.phase, state.round)
+        if moment != self._moment or state.players[self.seen].out:
+            self._moment, self.seen = moment, asked
         self._show(state)
 
     def _show(self, state: Kravora) -> None:
         voice = self.app.voice
         looks = self.app.face.looks(state, voice)
-        self.board.motion = self.app.motion
+        self.board.walks = self.app.motion
         self.board.view = board_view.present(state, self.seen, looks, voice)
-        self.ids.strips.views = strips.present(state, looks, voice, self.seen, {})
+        self._show_strips(state)
 
-    def see(self, side: str) -> None:
-        """Another board is looked at; nothing changes."""
+    def _show_strips(self, state: Kravora) -> None:
+        looks = self.app.face.looks(state, self.app.voice)
+        self.ids.strips.views = strips.present(state, looks, self.app.voice, self.seen, self._danger)
+
+    def see(self, side: str, *, quietly: bool = False) -> None:
+        """Another board is looked at; nothing changes. `quietly`: the panel itself wishes it."""
         state = self.app.game.state
-        if not state.players[side].out:
+        if not state.players[side].out and side != self.seen:
             self.seen = side
             self._show(state)
-            self.panel.present(state)
+            if not quietly:
+                self.panel.present(state)
 
-    def light(self, lights: Lights) -> None:
-        self.board.lights = lights
+    def shown(self, state: Kravora) -> None:
+        """What the enemy did is said aloud, if that is wished."""
+        game = self.app.game
+        if self.app.speech and game.shows_first("speech"):
+            self.app.speak(said.aloud(game.session, self.app.voice))
+
+    # What panels do with the board
+
+    def preview(self, state: Kravora | None) -> None:
+        """The board that is seen as it is in this state; None: that of the game."""
+        now = state or self.app.game.state
+        voice = self.app.voice
+        self.board.view = board_view.present(now, self.seen, self.app.face.looks(now, voice), voice)
+
+    def light(self, board: str, lights: Lights) -> None:
+        """What is said on a board; of one that is not seen, nothing."""
+        self.board.lights = lights if board == self.seen else NO_LIGHTS
+
+    def warn(self, danger: Mapping[str, int]) -> None:
+        """How many points of whose walls are in danger this turn."""
+        self._danger = dict(danger)
+        self._show_strips(self.app.game.state)
 
     def unlit(self) -> None:
-        self.light(NO_LIGHTS)
+        self.board.lights = NO_LIGHTS
+
+    def point_at(self, place: str) -> None:
+        """A line of what hands have to do was tapped: that board."""
+        if place in self.app.game.state.players:
+            self.see(place)
 
     def open_menu(self) -> None:
-        self.app.shell.open_sheet(MenuSheet(app=self.app))
+        self.app.shell.open_sheet(FortressMenu(app=self.app))
 
 
 kv_files.load("kit/basics")

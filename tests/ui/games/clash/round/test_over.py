@@ -43,7 +43,7 @@ def test_the_game_is_written_to_a_file(drive: Any, tmp_path: Any) -> None:
 
 
 def test_the_ends_of_curves_lie_apart_and_none_too_high(kivy_window: Any) -> None:
-    from assistant.ui.games.clash.round.curves import apart
+    from assistant.ui.kit.curves import apart
 
     placed = [height for _, height in apart([("a", 90), ("b", 100), ("c", 100), ("d", 10)], 30, 100)]
     assert placed[0] <= 100

@@ -17,6 +17,7 @@ from assistant.ui.games.clash.presenters.new_game.draft import STAND_IN, TABLE, 
 from assistant.ui.games.clash.presenters.table.looks import looks, player_name
 from assistant.ui.games.clash.presenters.table.words import decimal
 from assistant.ui.kit.theme import Look
+from assistant.ui.presenters.curves import Curves, Series
 
 METRICS: Mapping[str, tuple[str, Message]] = {  # → icon and title
     "points": ("trophy", message("Points")),
@@ -45,21 +46,6 @@ class EndView:
     how: str
     look: Look | None  # the winner's
     players: tuple[PlayerLine, ...]  # the best first
-
-
-@record
-class Series:
-    name: str
-    look: Look
-    values: tuple[int, ...]
-
-
-@record
-class Curves:
-    """How something went: its values at the end of each round."""
-
-    rounds: tuple[int, ...]
-    series: tuple[Series, ...]
 
 
 @record

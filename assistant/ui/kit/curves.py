@@ -10,11 +10,10 @@ from kivy.metrics import dp, sp
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
-from assistant.ui.games.clash.map import art
-from assistant.ui.games.clash.presenters.round.over import Curves, Series
 from assistant.ui.kit import symbols, theme
 from assistant.ui.kit.paint import Paint
 from assistant.ui.kit.token import token
+from assistant.ui.presenters.curves import Curves, Series
 from assistant.ui.presenters.hex_geometry import Point
 
 Of = TypeVar("Of")
@@ -81,7 +80,7 @@ class Sheet:
         beside = (number - (len(self._view.series) - 1) / 2) * dp(4)
         points: list[Point] = [(self._x(at), self._y(value) + beside) for at, value in enumerate(series.values)]
         if len(points) > 1:
-            paint.line(points, dp(6), art.OUTLINE)
+            paint.line(points, dp(6), symbols.OUTLINE)
             paint.line(points, dp(4), series.look.colour)
         for point in points:
             symbols.shape(paint, series.look.shape, point, dp(8), series.look.colour)

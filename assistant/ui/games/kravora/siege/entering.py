@@ -1,0 +1,226 @@
+"""A game under way is entered: the moment it has reached, then board by board, by tapping figures onto lines."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+
+from assistant.core.engine.attempt import Refused
+from assistant.core.past.session import Entry
+from assistant.core.shapes.record import replace
+from assistant.core.words.message import message
+from assistant.games.kravora.box.records import BUILDINGS
+from assistant.games.kravora.change import with_player
+from assistant.games.kravora.chapters.purchases import in_order
+from assistant.games.kravora.model import Kravora
+from assistant.games.kravora.words import FACES, building
+from assistant.ui.games.kravora.presenters import entering
+from assistant.ui.games.kravora.presenters.entering import Moment
+from assistant.ui.games.kravora.siege.editing import BoardScreen, EditingPanel, NumberRow
+from assistant.ui.kit.basics import Choice, EvenTap, Words
+from assistant.ui.kit.rows import Rows
+
+MOST_ROUNDS, MOST_BLOOD, MOST_KILLS = 30, 99, 60
+
+
+class AskedRow(BoxLayout):
+    """Words, and a choice below."""
+
+    def __init__(self, key: str, **more: Any) -> None:
+        super().__init__(**more)
+        self.words, self.choice = Words(on="wood"), Choice(key=key)
+        self.add_widget(self.words)
+        self.add_widget(self.choice)
+
+
+class EnteringPanel(EditingPanel):
+    """First the moment; once it is agreed on, the boards."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self.moment = Moment()
+        self._way: tuple[Entry, ...] | None = None  # to the moment, once it is agreed on
+        self._reached: Kravora | None = None
+        self._round = NumberRow(name="moment.round")
+        self._round.ids.stepper.least, self._round.ids.stepper.most = 1, MOST_ROUNDS
+        self._round.bind(on_set=lambda _, value: self._ask(replace(self.moment, round=value)))
+        self._first, self._turn, self._calamity = (AskedRow(key=f"moment.{name}")
+                                                   for name in ("first", "turn", "calamity"))
+        for question, name in ((self._first, "first"), (self._turn, "turn"), (self._calamity, "calamity")):
+            question.choice.bind(on_choose=lambda _, value, name=name: self._ask(replace(self.moment, **{name: value})))
+        self._out, self._houses = Rows(spacing=6), Rows(spacing=6)
+        self.blood, self.kills = self.number("blood", MOST_BLOOD), self.number("kills", MOST_KILLS)
+
+    def begun(self, state: Kravora) -> None:
+        self.moment, self._way, self._reached = entering.beginning(state), None, None
+
+    @property
+    def laying(self) -> bool:
+        return self._way is not None
+
+    def _ask(self, moment: Moment) -> None:
+        self.moment = moment
+        self.present(self.table.state)
+
+    # What is shown
+
+    def present(self, state: Kravora) -> None:
+        self.table.unlit()
+        if self.laying:
+            self._show_board(state)
+        else:
+            self._show_moment(state)
+
+    def _show_moment(self, state: Kravora) -> None:
+        said, moment = self.app._, self.moment
+        names = [(seat.colour, seat.name) for seat in state.setting.seats]
+        standing = [(side, name) for side, name in names if side not in moment.out]
+        asked = {field: self.say(words) for field, words in entering.prompts(state).items()}
+        self._round.title = asked["round"]
+        self._round.ids.stepper.value = moment.round
+        for question, words, options, value in (
+                (self._first, asked["first"], standing, moment.first),
+                (self._turn, asked["turn"], standing, moment.turn),
+                (self._calamity, asked["calamity"],
+                 [(face, self.say(words)) for face, words in FACES.items()], moment.calamity)):
+            question.words.text = words
+            question.choice.options = options
+            question.choice.value = value
+        self._out.show(names, self._fallen_tap)
+        self.hint = said("How far has the game come?")
+        self.fill([self._round, self._first, self._turn, *[self._calamity] * (moment.round % 2), self._out])
+        self.offer(message("Now the boards"), "entering.boards")
+
+    def _fallen_tap(self) -> Any:
+        return FallenTap(panel=self)
+
+    def toggle_fallen(self, side: str) -> None:
+        out = self.moment.out
+        changed = tuple(each for each in out if each != side) if side in out else (*out, side)
+        standing = [seat.colour for seat in self.table.state.setting.seats if seat.colour not in changed]
+        if len(standing) < 2:
+            return
+        moment = replace(self.moment, out=changed)
+        self._ask(replace(moment, first=moment.first if moment.first in standing else standing[0],
+                          turn=moment.turn if moment.turn in standing else standing[0]))
+
+    def _show_board(self, state: Kravora) -> None:
+        player = state.players[self.table.seen]
+        self.hint = self.app._("Lay each board as it lies at the table.")
+        for row, words, value in ((self.blood, self.app._("Blood"), player.blood),
+                                  (self.kills, self.app._("Kill marker"), player.kills)):
+            row.title = words
+            row.ids.stepper.value = value
+        self._houses.show([(each, each in player.buildings) for each in BUILDINGS], lambda: HouseTap(panel=self))
+        self.fill([*self.show_tools(state), self.blood, self.kills, self._houses])
+        self.offer(message("So it lies"), "entering.done")
+
+    def toggle_house(self, which: str) -> None:
+        state, side = self.table.state, self.table.seen
+        there = state.players[side].buildings
+        changed = [each for each in there if each != which] if which in there else [*there, which]
+        self.change(with_player(state, side, buildings=in_order(tuple(changed))))
+
+    # What is tapped
+
+    def tapped_units(self, board: str, numbers: tuple[int, ...]) -> None:
+        if self.laying:
+            super().tapped_units(board, numbers)
+
+    def tapped_line(self, board: str, line: int) -> None:
+        if self.laying:
+            super().tapped_line(board, line)
+
+    def confirmed(self) -> None:
+        if self.laying:
+            self._finish()
+            return
+        found = entering.led(self.app.game.state, self.moment)
+        if isinstance(found, Refused):
+            self.app.refuse(found.reasons)
+            return
+        self._way, self._reached = found
+        self.table.seen = self.moment.turn
+        self.table.set(entering.cleared(found[1]))
+
+    def _finish(self) -> None:
+        assert self._way is not None and self._reached is not None
+        game = self.app.game
+        found = entering.laid(game.state, self._reached, self.table.state)
+        if isinstance(found, Refused):
+            self.app.refuse(found.reasons)
+            return
+        if all(game.submit(entry.command) for entry in (*self._way, *found)):
+            self.app.navigator.back()
+
+    def back(self) -> bool:
+        if not self.laying:
+            return False
+        self._way = self._reached = None
+        self.table.restart()
+        return True
+
+
+class SideTap(EvenTap):
+    """Something that is so or not. `view`: its name, and whether."""
+
+    def __init__(self, panel: Any, **more: Any) -> None:
+        self.panel = panel
+        super().__init__(size_hint_y=None, **more)
+
+
+class FallenTap(SideTap):
+    """Has this fortress fallen?"""
+
+    @property
+    def view(self) -> Any:
+        return self._view
+
+    @view.setter
+    def view(self, view: Any) -> None:
+        self._view = view
+        side, name = view
+        fallen = side in self.panel.moment.out
+        self.words, self.icon = f"{name}: {self.panel.app._('Fallen')}", "check" if fallen else "circle-outline"
+        self.key, self.chosen = f"fallen.{side}", fallen
+
+    def on_release(self) -> None:
+        self.panel.toggle_fallen(self.view[0])
+
+
+class HouseTap(SideTap):
+    """Does this building stand?"""
+
+    @property
+    def view(self) -> Any:
+        return self._view
+
+    @view.setter
+    def view(self, view: Any) -> None:
+        self._view = view
+        which, there = view
+        self.words = self.panel.say(message("{what}", what=building(which)))
+        self.icon, self.key, self.chosen = "check" if there else "circle-outline", f"house.{which}", there
+
+    def on_release(self) -> None:
+        self.panel.toggle_house(self.view[0])
+
+
+class EnteringScreen(BoardScreen):
+    def make_panel(self) -> EnteringPanel:
+        return EnteringPanel(app=self.app, table=self)
+
+    def entered(self, **arguments: Any) -> None:
+        self._of = self.app.game.state
+        self.restart()
+
+    def restart(self) -> None:
+        state = self.app.game.state
+        self.state, self.seen = state, state.first
+        self.panel.begun(state)
+        self.refresh()
+
+    def refresh(self) -> None:
+        self.title = self.app._("A game under way")
+        super().refresh()

@@ -1,0 +1,33 @@
+"""The menu of the table: what every game has, and what if?, a game under way, the view from afar."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from assistant.ui.games.kravora.presenters import entering
+from assistant.ui.table.menu import MenuSheet, MenuTap
+
+if TYPE_CHECKING:
+    from assistant.ui.shell.app import TablesideApp
+
+
+class FortressMenu(MenuSheet):
+    def __init__(self, app: TablesideApp) -> None:
+        super().__init__(app=app)
+        said = app._
+        if entering.offered(app.game.state):
+            self._add("import", said("This game has already begun at the table"), "menu.entering",
+                      lambda: self.go("entering"))
+        self._add("calculator", said("What if?"), "menu.calculator", lambda: self.go("calculator"))
+        self._add("eye", said("Seen from close by") if app.far else said("Legible from a metre"), "menu.far",
+                  self._switch_far)
+
+    def _add(self, icon: str, words: str, key: str, tapped: Callable[[], None]) -> None:
+        tap = MenuTap(icon=icon, words=words, key=key)
+        tap.bind(on_release=lambda _: tapped())
+        self.ids.taps.add_widget(tap, len(self.ids.taps.children))
+
+    def _switch_far(self) -> None:
+        self.app.shell.close_sheet()
+        self.app.far = not self.app.far

@@ -1,0 +1,264 @@
+"""How many taps the common things take; what is tapped half is there again after a kill."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from assistant.games.kravora.bots.greedy import Greedy
+from assistant.games.kravora.chapters.attack import Attack
+from assistant.games.kravora.chapters.movement import Hold
+from assistant.games.kravora.chapters.purchases import BuyUnit
+from assistant.games.kravora.chapters.rounds import ThrowWave
+from assistant.games.kravora.chapters.ruses.shield import ShieldUsed
+from assistant.games.kravora.chapters.strikes import ShareBlows
+from assistant.games.kravora.chapters.turn import Done
+from assistant.games.kravora.foresight.course import course
+from assistant.games.kravora.model import Kravora
+from assistant.ui.games.kravora.presenters import attack
+from tests.kit.taps import besieging, siege
+from tests.scenes.kravora import sieges
+
+
+@pytest.fixture(autouse=True)
+def blind(kivy_window: Any) -> Iterator[None]:
+    """What is painted is looked at elsewhere."""
+    from tests.kit.taps.driver import Driver
+
+    Driver.close_eyes()
+    yield
+    Driver.open_eyes()
+
+
+def newest(d: Any) -> Any:
+    session = d.app.game.session
+    return session.entry(session.head).command
+
+
+def lay(drive: Any, folder: Path, players: int, *commands: Any, **more: Any) -> Any:
+    siege.laid(folder, siege.header(players, "table"), *commands)
+    return drive(**more)
+
+
+def test_from_home_to_the_first_purchase(drive: Any) -> None:
+    d = drive()
+    besieging.begun(d)
+    d.tap("buy.fantoche")
+    besieging.tap_line(d, d.app.game.state.turn, 4)
+    assert isinstance(newest(d), BuyUnit) and newest(d).line == 4
+    assert d.taps <= 8
+
+
+def test_a_wave_of_four_dice(drive: Any, tmp_path: Path) -> None:
+    siege.keep(tmp_path, siege.header(3, "table"), siege.panel("dice", 7))
+    d = drive()
+    before = d.taps
+    besieging.dice(d, ThrowWave((2, 6, 6, 1)))
+    assert newest(d) == ThrowWave((2, 6, 6, 1)) and d.taps - before <= 5
+
+
+def test_dice_entered_half_are_there_after_a_kill_and_can_be_taken_back(drive: Any, tmp_path: Path) -> None:
+    siege.keep(tmp_path, siege.header(3, "table"), siege.panel("dice", 7))
+    d = drive()
+    for face in (2, 6):
+        d.tap(f"face.{face}")
+    d = drive()
+    d.tap("dice.back")
+    for face in (5, 4, 1):
+        d.tap(f"face.{face}")
+    d.tap("dice.done")
+    assert newest(d) == ThrowWave((2, 5, 4, 1))
+
+
+def test_an_attack_is_the_attacker_and_the_target(drive: Any, tmp_path: Path) -> None:
+    d = lay(drive, tmp_path, 2, *sieges.opening(), *sieges.to_attack(2), sieges.unit("red", 1, "fantoche", "red"))
+    state, before = d.app.game.state, d.taps
+    (unit, targets), = attack.can_strike(state).items()
+    besieging.tap_unit(d, unit)
+    besieging.tap_unit(d, targets[1])
+    assert newest(d) == Attack(unit, (targets[1],), "red") and d.taps - before == 2
+
+
+def test_each_tap_is_a_blow_of_a_boulder_thrower_and_the_button_throws(drive: Any, tmp_path: Path) -> None:
+    d = lay(drive, tmp_path, 2, *sieges.opening(), *sieges.to_attack(2), sieges.unit("red", 3, "rocailleux", "red"))
+    (unit, targets), = attack.can_strike(d.app.game.state).items()
+    besieging.tap_unit(d, unit)
+    besieging.tap_unit(d, targets[0])
+    besieging.tap_unit(d, targets[1])
+    assert not isinstance(newest(d), Attack)
+    d = drive()  # killed: it is in the hand still
+    d.tap("attack.strike")
+    assert newest(d) == Attack(unit, targets[:2], "red")
+
+
+def test_a_whole_enemy_turn_without_ties_is_one_tap(drive: Any, tmp_path: Path) -> None:
+    d = lay(drive, tmp_path, 2, *sieges.opening(), *sieges.to_attack(2))
+    state, before = d.app.game.state, d.taps
+    assert not course(state, "red").choices
+    d.tap("attack.done")
+    assert d.app.game.state.phase == "purchases" and d.taps - before == 1
+
+
+@pytest.mark.parametrize(("commands", "kind"), [(sieges.TARGET, ShareBlows), (sieges.HOLD, Hold)])
+def test_a_tie_is_one_tap(drive: Any, tmp_path: Path, commands: tuple[Any, ...], kind: type) -> None:
+    d = lay(drive, tmp_path, 3, *commands)
+    before = d.taps
+    d.tap("choice.done")
+    assert isinstance(newest(d), kind) and d.taps - before == 1
+
+
+def test_the_owner_may_choose_otherwise(drive: Any, tmp_path: Path) -> None:
+    d = lay(drive, tmp_path, 3, *sieges.HOLD)
+    asked = d.app.navigator.screen.panel._asked
+    other = next(number for number in asked.among if (number,) != d.app.navigator.screen.panel._advised)
+    besieging.tap_unit(d, other)
+    assert newest(d) == Hold((other,), "red")
+
+
+def test_what_the_enemy_does_is_seen_before_it_does_it(drive: Any, tmp_path: Path) -> None:
+    d = lay(drive, tmp_path, 4, *sieges.FORTY)
+    screen = d.app.navigator.screen
+    d.wait_for(lambda: screen.panel.foreseen is not None)
+    assert 0 <= screen.panel.foreseen.least <= screen.panel.foreseen.most <= 10
+    d.tap("attack.look")
+    seen = 0
+    while d.has("steps.next"):
+        assert screen.board.lights.arrows or screen.board.lights.chosen or screen.board.lights.held
+        d.tap("steps.next")
+        seen += 1
+    assert seen > 10 and d.has("attack.done") and d.app.game.state.phase == "attack"
+    assert screen.board.view.stacks == stacks_of(d)
+
+
+def stacks_of(d: Any) -> Any:
+    from assistant.ui.games.kravora.presenters import board
+
+    state = d.app.game.state
+    return board.present(state, "red", d.app.face.looks(state, d.app.voice), d.app.voice).stacks
+
+
+def test_a_shield_is_asked_of_its_owner(drive: Any, tmp_path: Path) -> None:
+    d = lay(drive, tmp_path, 3, *sieges.SHIELD)
+    screen = d.app.navigator.screen
+    assert screen.seen == "blue" and "Björn" in screen.panel._card.asked and screen.panel._turned.angle == 180
+    d.tap("shield.use")
+    session = d.app.game.session
+    assert isinstance(session.entry(session.head).events[0], ShieldUsed)
+
+
+def test_a_comet_asks_on_each_board_where_more_than_four_stand(drive: Any, tmp_path: Path) -> None:
+    d = lay(drive, tmp_path, 4, *sieges.COMET)
+    boards = []
+    while d.app.game.state.sharing is not None:
+        boards.append(d.app.navigator.screen.seen)
+        d.tap("choice.done")
+    assert boards == ["red", "blue", "green", "yellow"]
+
+
+def test_a_strip_shows_another_board_and_the_next_question_comes_back(drive: Any, tmp_path: Path) -> None:
+    siege.keep(tmp_path, siege.header(3), siege.panel("attack", 2))
+    d = drive()
+    screen = d.app.navigator.screen
+    turn = d.app.game.state.turn
+    other = next(side for side in d.app.game.state.players if side != turn)
+    d.tap(f"strip.{other}")
+    assert screen.seen == other and screen.board.view.board == other
+    d.tap("attack.done")
+    assert screen.seen in (turn, d.app.game.ask.who)
+
+
+def test_the_advice_makes_the_best_attack(drive: Any, tmp_path: Path) -> None:
+    d = lay(drive, tmp_path, 2, *sieges.opening(), *sieges.to_attack(2), sieges.unit("red", 4, "fantoche"),
+            sieges.unit("red", 4, "fantoche"), sieges.unit("red", 4, "fantoche"),
+            sieges.unit("red", 4, "fantoche", "red"))
+    d.tap("attack.suggest")
+    d.wait_for(lambda: d.has("attack.strike"))
+    d.tap("attack.strike")
+    assert isinstance(newest(d), Attack) and len(newest(d).on) == 1
+    assert d.app.game.state.players["red"].kills == 1
+
+
+def test_where_no_attack_saves_a_stone_the_advice_kills_whom_it_can(drive: Any, tmp_path: Path) -> None:
+    d = lay(drive, tmp_path, 2, *sieges.opening(), *sieges.to_attack(2), sieges.unit("red", 1, "fantoche", "red"))
+    d.tap("attack.suggest")
+    d.wait_for(lambda: d.has("attack.strike"))
+    d.tap("attack.strike")
+    assert d.app.game.state.players["red"].kills == 1
+
+
+def test_a_game_under_way_is_entered_by_taps(drive: Any) -> None:
+    d = drive()
+    besieging.begun(d)
+    d.tap("table.menu")
+    d.tap("menu.entering")
+    screen = d.app.navigator.screen
+    for _ in range(2):
+        d.tap("moment.round.more")  # round 4
+    d.tap("moment.turn.blue")
+    d.tap("entering.boards")
+    assert screen.seen == "blue"
+    d.tap("kind.costaud")
+    d.tap(screen.board.point_of_line(3))
+    d.tap("tool.hurt")
+    d.tap(screen.board.point_of(max(screen.state.players["blue"].units)))
+    d.tap("board.red")
+    d.tap("owner.own")
+    d.tap("kind.caillasseur")
+    for _ in range(2):
+        d.tap(screen.board.point_of_line(5))
+    d.tap("house.caserne")
+    d.tap("entering.done")
+    state: Kravora = d.app.game.state
+    assert (d.app.navigator.here, state.round, state.turn, state.phase) == ("table", 4, "blue", "attack")
+    assert [(each.kind, each.of, each.line, each.life) for each in state.players["blue"].units.values()] == [
+        ("costaud", "white", 3, 4)]
+    assert [(each.kind, each.line) for each in state.players["red"].units.values()] == [("caillasseur", 5)] * 2
+    assert state.players["red"].buildings == ("caserne",) and dict(state.sources) == dict.fromkeys(state.sources, "app")
+    besieging.play(d, Greedy(Random(1)), lambda now: now.round > 4)
+
+
+def test_what_if_lays_any_board_and_changes_nothing(drive: Any, tmp_path: Path) -> None:
+    siege.keep(tmp_path, siege.header(2), siege.panel("attack", 2))
+    d = drive()
+    state = d.app.game.state
+    d.tap("table.menu")
+    d.tap("menu.calculator")
+    screen = d.app.navigator.screen
+    for _ in range(3):
+        d.tap("kind.rocailleux")
+        d.tap(screen.board.point_of_line(4))
+    d.wait_for(lambda: screen.panel.foreseen is not None and screen.panel.chances is not None)
+    assert screen.panel.foreseen.most >= 3 and len(screen.panel.chances[screen.seen]) == 3
+    d.tap("attack.look")
+    d.tap("steps.next")
+    d.back()
+    d.tap("siege.clear")
+    d.wait_for(lambda: screen.panel.foreseen is not None)
+    assert screen.panel.foreseen.most == 0
+    d.back()
+    assert d.app.game.state == state
+
+
+def test_what_if_without_a_game(drive: Any) -> None:
+    d = drive()
+    d.app.choose("kravora")
+    d.app.navigator.refresh()
+    d.tap("home.calculator")
+    screen = d.app.navigator.screen
+    d.tap(screen.board.point_of_line(5))
+    d.wait_for(lambda: screen.panel.foreseen is not None)
+    assert screen.panel.foreseen.least == 1
+
+
+def test_undo_takes_a_purchase_back(drive: Any) -> None:
+    d = drive()
+    game = besieging.begun(d)
+    before = game.state
+    besieging.give(d, BuyUnit("fantoche", 2, before.turn))
+    d.tap("table.undo")
+    assert game.state == before
+    besieging.give(d, Done(before.turn))
