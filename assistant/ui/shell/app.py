@@ -53,6 +53,7 @@ class TablesideApp(App):
     speech = BooleanProperty(False)  # what happens by itself is said aloud
     sound = BooleanProperty(True)
     vibration = BooleanProperty(True)
+    at_once = BooleanProperty(False)  # dice for a side that nobody plays roll without a tap
     advice = BooleanProperty(True)  # what the solver would do is shown in battles
     luck = BooleanProperty(True)  # luck and skill are told of battles
     game = ObjectProperty(None, allownone=True)  # the open game: assistant.ui.table.open_game.OpenGame

@@ -30,7 +30,7 @@ from assistant.ui.table.memory import (
     text,
 )
 
-SWITCHES = ("motion", "far", "speech", "sound", "vibration", "advice", "luck")
+SWITCHES = ("motion", "far", "speech", "sound", "vibration", "advice", "luck", "at_once")
 SCALES = (0.8, 1.6)  # of text
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from assistant.core.words.message import Message
@@ -30,6 +30,7 @@ class Panel(BoxLayout):
     view = ObjectProperty(None, rebind=True)
     wide = False  # takes the room of the map too
     brief = False  # of a few words: below the map it leaves it more room
+    showing = BooleanProperty(False)  # something is watched that must not be told elsewhere before: see `caught_up`
 
     def opened(self, **arguments: Any) -> None:
         """A part of the panel was chosen by the player."""

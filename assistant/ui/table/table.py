@@ -34,6 +34,7 @@ class Table(Screen):
         super().__init__(app, **more)
         self._panels: dict[str, Panel] = {}
         self._game: Any = None
+        self._sounds: tuple[str, ...] = ()  # still to be heard
         self.hands = Hands(table=self)
         self.ids.side.orientation = "vertical"
         self.ids.side.add_widget(self.hands)
@@ -54,17 +55,40 @@ class Table(Screen):
         if game is None or game is not self._game:
             return
         drafts.tidy(self.app)
-        self._say_undo(game.teller)
         self.show(game.state)
         name = self.panel_now()
         if self.panel is None or self.panel is not self._panels.get(name):
             self._change_panel(name)
         self.panel.present(game.state)
+        if self.app.face.sounds and game.shows_first("sounds"):
+            self._sounds = tuple(load(self.app.face.sounds)(game.newest_events, game.state))
+        if not self.panel.showing:
+            self.caught_up()
+
+    def caught_up(self) -> None:
+        """The panel has nothing to watch, or not any more: all beside it follows."""
+        state = self._game.state
+        self._say_undo(self._game.teller)
         self.hands.present(self.app)
         self.say_owed()
-        self.shown(game.state)
-        if self.app.face.sounds and game.shows_first("sounds"):
-            self.app.services.sound(tuple(load(self.app.face.sounds)(game.newest_events, game.state)))
+        self.hear(len(self._sounds))
+        self.shown(state)
+
+    def undo(self) -> None:
+        """What nobody has seen yet is taken back without a question."""
+        (self._game.undo if self.panel.showing else self.app.undo)()
+
+    def hear(self, most: int = 1) -> None:
+        """The dice themselves, and later what came of them."""
+        now, self._sounds = self._sounds[:most], self._sounds[most:]
+        if now:
+            self.app.services.sound(now)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """While something is watched a tap anywhere shows how it ends, and does nothing else."""
+        if self.panel is not None and self.panel.showing and self.collide_point(*touch.pos) and self.panel.back():
+            return True
+        return bool(super().on_touch_down(touch))
 
     # The game's own
 

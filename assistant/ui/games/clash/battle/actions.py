@@ -224,6 +224,15 @@ class WatchBoard(Board):
         """Seen enough."""
 
 
+class WaitBoard(Board):
+    """Somebody rolls for a side that nobody plays: what came of it is not seen before."""
+
+    __events__ = ("on_roll",)
+
+    def on_roll(self) -> None:
+        """Now."""
+
+
 class ResultCard(Surface):
     """The end of a battle."""
 

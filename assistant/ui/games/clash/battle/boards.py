@@ -100,7 +100,8 @@ class Boards:
             "eliminate": (boards.EliminateBoard, {"on_confirm": panel.eliminate, "on_clear": panel.clear,
                                                   "on_set": panel.mark_set}),
             "over": (boards.OverBoard, {"on_go_on": panel.go_on}),
-            "show": (boards.WatchBoard, {"on_skip": panel.watching.skip}),
+            "wait": (boards.WaitBoard, {"on_roll": panel.let_roll}),
+            "show": (boards.WatchBoard, {"on_skip": panel.back}),
         }
         kind, wishes = kinds[stage]
         board = kind()

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
+from assistant.core.shapes.record import replace
 from assistant.games.clash.box.records import Triple
 from assistant.games.clash.chapters.battle.commands import Assault, Eliminate, Flee, KeepRoll, Reroll, StealRage
 from assistant.games.clash.chapters.fate import Roll
 from assistant.games.clash.model import NOBODY, Clash
+from assistant.games.clash.telling.battle_story import Beat
 from assistant.games.clash.triples import plus
 from assistant.ui.games.clash.battle import army, log  # noqa: F401, named in the kv file
 from assistant.ui.games.clash.battle.account import BattleAccount
@@ -32,6 +36,7 @@ kv_files.load("kit/basics")
 kv_files.load("games/clash/battle/panel")
 
 DRAFT = "battle"
+APART = 0.25  # seconds from the sum to the odds, and to what is to be done
 SMALL_FIGURE, LARGE_FIGURE = dp(56), dp(104)
 UPRIGHT_SHARE = 0.42  # of the panel's height is the armies', when they stand above
 
@@ -50,6 +55,9 @@ class BattlePanel(Panel):
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         self._head = -1
+        self.waits = False  # until somebody rolls for the Elves
+        self._steps: list[Callable[[], Any]] = []
+        self._next = Clock.create_trigger(self._step, APART)
         # Taken out and put back when the tablet is turned: somebody must hold them meanwhile.
         self._above, self._left, self._middle, self._right = (
             self.ids[name].__self__ for name in ("above", "left", "middle", "right"))
@@ -57,7 +65,7 @@ class BattlePanel(Panel):
         self.odds = BattleOdds(self.flight)
         self.account = BattleAccount()
         self.boards = Boards(self, self.ids.actions, self.ids.foot)
-        self.watching = Watching(self.ids.tray, self._look_at, self._settle)
+        self.watching = Watching(self.ids.tray, self._look_at, self._tell)
         self.shaking = Shaking(self.app.services, self.throw)
         self.odds.bind(view=lambda _, view: setattr(self.ids.odds, "view", view),
                        on_exact=lambda *_: self._ask_account(),
@@ -76,7 +84,7 @@ class BattlePanel(Panel):
         self.odds_on = bool(self.app.recall(f"odds.{game}", self.app.advice))
 
     def hidden(self) -> None:
-        self.watching.stop()
+        self._stop()
         self.shaking.stop()
         self.odds.forget()
         self.account.forget()
@@ -85,17 +93,62 @@ class BattlePanel(Panel):
         game, voice = self.app.game, self.app.voice
         fresh = game.session.head != self._head
         self._head = game.session.head
-        self.watching.stop()
+        self._stop()
         if fresh:
             self.marked, self.picked, self.lying = drafts.recall(self.app, DRAFT, in_hand) or ([0, 0, 0], [], [])
-        if fresh and game.newest == self._head and self.app.motion:
-            self.watching.begin(panel.watched(game.session, self._head, voice))
+        seen = panel.watched(game.session, self._head, voice) if fresh and game.newest == self._head else ()
+        asked = panel.waiting(game.session, self._head, voice) if seen and not self.app.at_once else None
+        if asked is not None:
+            self.showing = self.waits = True
+            self._show(asked)
+        else:
+            self._watch(seen)
+
+    def _watch(self, seen: Sequence[tuple[Beat, panel.BattleView]]) -> None:
+        if seen and self.app.motion:
+            self.showing = True
+            self.table.hear()
+            self.watching.begin(seen)
         else:
             self._settle()
 
+    def let_roll(self) -> None:
+        """Somebody rolls for the Elves."""
+        self._stop()
+        self._watch(panel.watched(self.game.session, self._head, self.app.voice))
+        if not self.showing:
+            self.table.caught_up()
+
+    def _stop(self) -> None:
+        """Nobody watches any more."""
+        self.watching.stop()
+        self._next.cancel()
+        self.showing = self.waits = False
+
+    def left(self) -> None:
+        self._stop()
+
     def back(self) -> bool:
         """While something is watched: enough of it."""
-        return self.watching.skip()
+        if not self.showing or self.waits:
+            return False
+        self._stop()
+        self._settle()
+        self.table.caught_up()
+        return True
+
+    def _tell(self) -> None:
+        """The dice lie: first their sum and who falls, then the odds, then what is to be done."""
+        view = panel.present(self.app.game.session, self.app.voice)
+        assert view is not None
+        self._show(replace(view, stage=panel.SHOW, doing=None, headline=self.view.headline))
+        self._steps = [self._ask_odds, self.back]
+        self._next()
+
+    def _step(self, *_: Any) -> None:
+        self._steps.pop(0)()
+        if self._steps:
+            self._next()
 
     # What is shown
 

@@ -16,7 +16,7 @@ OUTCOME = 1.5  # seconds for how an Assault went, before the next one
 
 
 class Watching:
-    """`show` is called with each view, `done` once at the end (also when it was skipped)."""
+    """`show` is called with each view, `done` once at the end."""
 
     def __init__(self, tray: DiceTray, show: Callable[[BattleView], None], done: Callable[[], None]) -> None:
         self._tray, self._show, self._done = tray, show, done
@@ -27,14 +27,6 @@ class Watching:
     def begin(self, beats: Sequence[tuple[Beat, BattleView]]) -> None:
         self._left, self.active = list(beats), True
         self._step()
-
-    def skip(self) -> bool:
-        """To the end at once; False where there is nothing to skip."""
-        if not self.active:
-            return False
-        self.stop()
-        self._done()
-        return True
 
     def stop(self) -> None:
         """Nobody watches any more."""

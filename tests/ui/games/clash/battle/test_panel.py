@@ -196,6 +196,7 @@ def test_the_source_changes_on_the_spot_also_while_dice_are_owed(fought: Any) ->
     assert view(d).stage == "roll"
     d.tap("battle.source")
     assert d.app.game.state.sources["dice"] == "app"
+    d.tap("battle.roll-for")
     d.wait(8)
     assert view(d).stage in ("choose", "eliminate") and view(d).log
     if view(d).stage == "choose":

@@ -17,6 +17,14 @@ APP = "app"
 
 
 @record
+class WaitView:
+    """Somebody rolls for the Elves."""
+
+    words: str
+    hint: str
+
+
+@record
 class ChooseView:
     by: str
     dice: int
@@ -59,6 +67,18 @@ class EliminateView:
 
     def spent(self, units: Triple) -> int:
         return sum(number * life for number, life in zip(units, self.lives, strict=True))
+
+
+def wait(state: Clash, voice: Voice) -> WaitView:
+    """Whoever does not fight rolls for the Elves; where two play, the one who does."""
+    battle = battle_in(state)
+    seats = {seat.clan: seat.name for seat in state.setting.seats if not state.players[seat.clan].conceded}
+    name = next((name for clan, name in seats.items() if clan not in (battle.attacker, battle.defender)),
+                next(iter(seats.values())))
+    words = message("{name} rolls for {side}: {count} dice", name=name, side=Name("clan", battle.turn),
+                    count=len(battle.rolling) or sums.dice(fighters(state, battle.turn),
+                                                          units_at(state, battle.turn, battle.at)))
+    return WaitView(say(words, voice), say(message("Nothing has been shown yet: undo takes the fight back."), voice))
 
 
 def choose(state: Clash, voice: Voice) -> ChooseView:

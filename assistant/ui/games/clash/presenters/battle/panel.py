@@ -18,17 +18,19 @@ from assistant.ui.games.clash.presenters.battle.actions import (
     EliminateView,
     RerollView,
     RollView,
+    WaitView,
     choose,
     eliminate,
     reroll,
     roll,
+    wait,
 )
 from assistant.ui.games.clash.presenters.battle.army import ArmyView, army_view
 from assistant.ui.games.clash.presenters.battle.log import AssaultLine, SumView, log, sum_view
 from assistant.ui.games.clash.presenters.battle.result import ResultView, place_words, result
 
-Doing = ChooseView | RollView | RerollView | EliminateView | ResultView
-SHOW, OVER = "show", "over"  # besides the stages of a battle: something is watched; it has ended
+Doing = WaitView | ChooseView | RollView | RerollView | EliminateView | ResultView
+SHOW, WAIT, OVER = "show", "wait", "over"  # besides the stages of a battle: what is watched, is to be, or has ended
 
 
 @record
@@ -69,6 +71,14 @@ def watched(session: Session[Clash], entry: int, voice: Voice) -> tuple[tuple[Be
     """What an entry brought about by itself, to be seen one after the other; dice are told once they lie."""
     found = ((beat, view_of(beat.moment, None, voice)) for beat in beats(moments(session), entry))
     return tuple((beat, replace(view, log=view.log[1:], sum=None) if beat.is_throw else view) for beat, view in found)
+
+
+def waiting(session: Session[Clash], entry: int, voice: Voice) -> BattleView | None:
+    """A battle just begun, in which the Elves strike first and the app has rolled for them: as it was before."""
+    fresh = [moment for moment in moments(session) if moment.entry == entry]
+    if not fresh or not isinstance(fresh[0].event, BattleBegan) or fresh[0].event.first != ELVES:
+        return None
+    return replace(view_of(fresh[0], None, voice), stage=WAIT, doing=wait(fresh[0].state, voice))
 
 
 def view_of(moment: Moment, now: Clash | None, voice: Voice) -> BattleView:
