@@ -16,4 +16,5 @@ sheets    The parts of a sheet: its head, and a column that is as high as what i
 symbols   The symbols by which sides are told apart: shapes in their colour with a dark rim
 theme     A table by lamplight: dark wood, parchment, lamp gold
 token     The token of a side: its shape in its colour, with its letter
+wood      The wood of the table by lamplight: boards, and one lamp over where the eyes shall be
 """

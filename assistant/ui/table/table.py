@@ -7,9 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
+from kivy.graphics import InstructionGroup
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from assistant.core.words.message import message
+from assistant.ui.kit import wood
 from assistant.ui.screens import Screen
 from assistant.ui.table import (
     bar,  # noqa: F401, named in the kv files
@@ -34,6 +37,11 @@ class Table(Screen):
         super().__init__(app, **more)
         self._panels: dict[str, Panel] = {}
         self._game: Any = None
+        self._wood = InstructionGroup()
+        self.canvas.before.add(self._wood)
+        self._light = Clock.create_trigger(lambda _: self._paint_wood(), -1)
+        self.bind(pos=self._light, size=self._light)
+        self.ids.side.bind(pos=self._light, size=self._light)
         self._sounds: tuple[str, ...] = ()  # still to be heard
         self.hands = Hands(table=self)
         self.ids.side.orientation = "vertical"
@@ -89,6 +97,13 @@ class Table(Screen):
         if self.panel is not None and self.panel.showing and self.collide_point(*touch.pos) and self.panel.back():
             return True
         return bool(super().on_touch_down(touch))
+
+    def _paint_wood(self) -> None:
+        """One lamp over the board."""
+        side = self.ids.side
+        right, low = (self.right, side.top) if self.upright else (side.x, self.y)
+        wood.boards((self.x, self.y, self.right, self.top), ((self.x + right) / 2, (low + self.top) / 2),
+                    min(right - self.x, self.top - low) * 0.9).put(self._wood)
 
     # The game's own
 

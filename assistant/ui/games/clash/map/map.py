@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, InstructionGroup, PopMatrix, PushMatrix, Rectangle, Scale, Translate
+from kivy.graphics import InstructionGroup, PopMatrix, PushMatrix, Scale, Translate
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, DictProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.stencilview import StencilView
@@ -19,7 +19,6 @@ from assistant.ui.games.clash.map.camera import START_LARGEST, Camera
 from assistant.ui.games.clash.map.fingers import MapFingers
 from assistant.ui.games.clash.map.walk import MapWalk
 from assistant.ui.games.clash.presenters.map.map import MapView, changed
-from assistant.ui.kit import theme
 from assistant.ui.kit.paint import Paint
 from assistant.ui.kit.theme import Look
 from assistant.ui.presenters.hex_geometry import Hex, Point, bounds, center, hex_at
@@ -58,8 +57,6 @@ class HexMap(MapFingers, MapWalk, StencilView):
     def _make_layers(self) -> None:
         self.layers = {name: InstructionGroup() for name in LAYERS}
         with self.canvas:
-            Color(*theme.WOOD)
-            self._wood = Rectangle()
             PushMatrix()
             self._shift = Translate(0, 0)
             self._scale = Scale(1)
@@ -109,7 +106,6 @@ class HexMap(MapFingers, MapWalk, StencilView):
             self._draw_all()
 
     def _placed(self, *_: object) -> None:
-        self._wood.pos, self._wood.size = self.pos, self.size
         self._redraw()
 
     def _look(self) -> None:

@@ -16,7 +16,10 @@ LABEL_GROUND = colour("#f7eed8", .85)
 NAME, NAME_ON_WOOD = colour("#4d3924"), colour("#f0e2c2")
 RIM, RIM_AT = .1, .9
 WITHIN = colour("#ecdcb4", .8)
-CROWDED = .25  # the radius of figures that face others
+FEATURE, KEEP = (-.04, .53, .44), (0, .46, .32)  # where a City, a Forge, a Stone or a Bastion lies, and how large it is
+ALONE, EMPTY = (-.06, .08, .78), (0, .04, .68)  # and where nobody stands
+CROWDED = .165  # the radius of figures that face others
+ATTACKED = .79  # where the colour of who has come runs, within that of who holds it
 HALO = .4  # how far the colour of who holds a hex reaches inwards
 
 
@@ -28,13 +31,12 @@ class Size:
     apart: tuple[float, ...]
     label: float
     row: float  # how high the row lies
-    two: tuple[float, float]  # where the rows of two sides lie
-    feature: tuple[float, float]  # how high a feature lies above a row, and how large it is
     name: float
 
 
-NEAR = Size((.31, .29, .26), (0, .64, .54), .23, -.22, (.26, -.34), (.23, .6), .24)
-FAR = Size((.5, .4, .33), (0, .8, .6), .34, -.06, (.34, -.36), (.36, .42), .32)
+NEAR = Size((.32, .3, .26), (0, .66, .54), .23, -.25, .24)
+FAR = Size((.37, .35, .28), (0, .78, .56), .3, -.24, .28)
+TWO, APART = (.09, -.43), .44  # where the rows of two sides lie, and how far apart figures are in them
 
 
 def draw_held(paint: Paint, each: HexView, far: bool) -> None:
@@ -49,16 +51,21 @@ def draw_held(paint: Paint, each: HexView, far: bool) -> None:
 def draw(paint: Paint, each: HexView, far: bool) -> None:
     """Who stands there, and what is built there: what lies over the lights."""
     middle, size = center(each.at), FAR if far else NEAR
-    armies = [army for army in each.armies if army.stacks]
-    _feature(paint, each.feature, middle, size, bool(armies))
+    feature(paint, each.feature, middle, alone=not any(army.stacks for army in each.armies))
     if each.holder is not None:
         _emblem(paint, _moved(middle, (-.6, .27) if each.feature == "bastion" else (-.47, .5)), each.holder)
     _name(paint, each, middle, size)
+    figures(paint, each, middle, size)
+
+
+def figures(paint: Paint, each: HexView, middle: Point, size: Size) -> None:
+    """In the lower part: what is built there is never covered."""
+    armies = [army for army in each.armies if army.stacks]
     if len(armies) > 1:
-        _facing(paint, armies, middle, size)
+        _facing(paint, armies, middle, each.holder)
     elif armies:
         _row(paint, armies[0], _moved(middle, (0, size.row)), size)
-    _heroes(paint, each, middle, len(armies) > 1)
+    _heroes(paint, each, middle)
 
 
 def _halo(paint: Paint, middle: Point, holder: Look) -> None:
@@ -78,45 +85,56 @@ def _emblem(paint: Paint, at: Point, holder: Look) -> None:
     paint.text(holder.letter, (at[0], at[1] + .16 * symbols.NUMBER_AT.get(holder.shape, 0)), .2, holder.ink, widest=.21)
 
 
-def _feature(paint: Paint, feature: str, middle: Point, size: Size, crowded: bool) -> None:
-    if feature == "bastion":
-        art.draw(paint, art.STRONGHOLD, _moved(middle, (0, .2 if crowded else .0)), .5 if crowded else .72)
-    elif feature in art.FEATURES:
-        up, large = size.feature if crowded else (-.04, .86)
-        art.draw(paint, art.FEATURES[feature], _moved(middle, (0, up)), large)
+def feature(paint: Paint, built: str, middle: Point, *, alone: bool = False) -> None:
+    """In the upper part, where somebody stands below."""
+    picture = art.STRONGHOLD if built == "bastion" else art.FEATURES.get(built)
+    if picture is not None:
+        keeps = built == "bastion"
+        x, y, large = (EMPTY if keeps else ALONE) if alone else KEEP if keeps else FEATURE
+        art.draw(paint, picture, _moved(middle, (x, y)), large)
 
 
 def _name(paint: Paint, each: HexView, middle: Point, size: Size) -> None:
     if each.feature == "bastion":
         paint.text(each.name, _moved(middle, (0, .61)), size.name, NAME_ON_WOOD, widest=1.02)
     else:
-        paint.text(each.name, _moved(middle, (.38, .56)), size.name, NAME)
+        paint.text(each.name, _moved(middle, (.42, .56)), size.name, NAME)
 
 
-def _facing(paint: Paint, armies: list[Army], middle: Point, size: Size) -> None:
-    """Two sides on one Territory."""
-    paint.stamp(HEXAGON, middle, .66, LABEL_GROUND, soft=.14)
-    for army, up in zip(armies, size.two, strict=False):
-        _row(paint, army, _moved(middle, (0, up)), size, most=CROWDED)
+def _facing(paint: Paint, armies: list[Army], middle: Point, holder: Look | None) -> None:
+    """Two sides on one Territory: who has come above, within the rim of who holds it."""
+    come = next((army for army in armies if army.look != holder), armies[0])
+    paint.ring(HEXAGON, middle, ATTACKED, RIM, come.look.colour)
+    rows = (come, *(army for army in armies if army is not come))
+    for army, up in zip(rows, TWO, strict=False):
+        count = len(army.stacks)
+        for number, stack in enumerate(army.stacks):
+            at = _moved(middle, ((number - (count - 1) / 2) * APART, up))
+            _stack(paint, army.look, stack, at, CROWDED)
+            _label(paint, stack.label, (at[0], at[1] - CROWDED - .06), .17)
 
 
-def _row(paint: Paint, army: Army, middle: Point, size: Size, most: float = 1.0) -> None:
+def _row(paint: Paint, army: Army, middle: Point, size: Size) -> None:
     count = len(army.stacks)
-    apart, radius = size.apart[count - 1], min(most, size.radius[count - 1])
+    apart, radius = size.apart[count - 1], size.radius[count - 1]
     for number, stack in enumerate(army.stacks):
-        _stack(paint, army.look, stack, _moved(middle, ((number - (count - 1) / 2) * apart, 0)), radius, size.label)
+        at = _moved(middle, ((number - (count - 1) / 2) * apart, 0))
+        _stack(paint, army.look, stack, at, radius)
+        _label(paint, stack.label, (at[0], at[1] - radius - size.label * .22), size.label)
 
 
-def _stack(paint: Paint, look: Look, stack: Stack, at: Point, radius: float, label: float) -> None:
+def _label(paint: Paint, words: str, at: Point, high: float) -> None:
+    paint.polygon(_plate(*at, .03 + high * .17 * len(words), high * .3), LABEL_GROUND, soft=.06)
+    paint.text(words, at, high, INK)
+
+
+def _stack(paint: Paint, look: Look, stack: Stack, at: Point, radius: float) -> None:
     x, y = at
     paint.stamp(symbols.SHAPES[look.shape], (x + .02, y - .04), radius, SHADOW, soft=.08)
     symbols.shape(paint, look.shape, at, radius, look.colour)
     paint.text(str(stack.count), (x, y + radius * symbols.NUMBER_AT.get(look.shape, 0)), radius * 1.35, look.ink)
-    below = y - radius - label * .22
-    paint.polygon(_plate(x, below, .03 + label * .17 * len(stack.label), label * .3), LABEL_GROUND, soft=.06)
-    paint.text(stack.label, (x, below), label, INK)
     if stack.points and not (stack.points == SPENT and radius <= CROWDED):
-        _points(paint, stack.points, (x, y + radius + .08))
+        _points(paint, stack.points, (x + radius * .6, y + radius * .62))
 
 
 def _points(paint: Paint, points: str, at: Point) -> None:
@@ -129,10 +147,12 @@ def _plate(x: float, y: float, half: float, high: float) -> list[Point]:
     return [(x - half, y - high), (x + half, y - high), (x + half, y + high), (x - half, y + high)]
 
 
-def _heroes(paint: Paint, each: HexView, middle: Point, crowded: bool) -> None:
+def _heroes(paint: Paint, each: HexView, middle: Point) -> None:
+    """Beside what is built there: at its right, then at its left."""
     tokens = [(army.look, hero) for army in each.armies for hero in army.heroes]
     for number, (look, hero) in enumerate(tokens):
-        at = _moved(middle, (.62 - .4 * number, .5 if crowded else .22))
+        way, row = 1 - 2 * (number % 2), number // 2
+        at = _moved(middle, (way * (.6 + .06 * row), .24 - .3 * row))
         art.star(paint, at, .19, look.colour)
         paint.text(hero.letter, at, .26, look.ink)
         if hero.points:

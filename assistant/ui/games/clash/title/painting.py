@@ -13,14 +13,11 @@ from assistant.ui.games.clash.map import ground
 from assistant.ui.games.clash.pieces.dice import die
 from assistant.ui.games.clash.pieces.tactic_card import figure
 from assistant.ui.games.clash.presenters.setup.panel import bare_view
-from assistant.ui.kit import theme
+from assistant.ui.kit import theme, wood
 from assistant.ui.kit.paint import Paint
 from assistant.ui.kit.theme import SIDE_COLOURS, SIDE_SHAPES, Look, colour
 from assistant.ui.presenters.hex_geometry import Point, center, corners
 
-PLANKS = tuple(map(colour, ("#241810", "#2a1c12", "#21160e", "#2c1e13", "#251910")))
-SEAM = colour("#120c07")
-LAMP, LAMP_NEAR = colour("#d9943c", 0.30), colour("#ffc873", 0.20)
 SHADE = (*theme.WOOD[:3], 0.68)
 SHADOW = (0.0, 0.0, 0.0, 0.55)
 COIN, COIN_LIGHT, COIN_EDGE = colour("#d8a33a"), colour("#f5d479"), colour("#7a5510")
@@ -62,15 +59,7 @@ def _place(whole: InstructionGroup, paint: Paint, x: float, y: float, size: floa
 
 
 def _table(art: Widget, lamp: Point) -> Paint:
-    paint, count = Paint(1.0), 7
-    high = art.height / count
-    for number in range(count):
-        low = art.y + number * high
-        paint.polygon(_box(art.x, low, art.right, low + high), PLANKS[number * 3 % len(PLANKS)])
-        paint.line(((art.x, low), (art.right, low)), 2.0, SEAM)
-    paint.disc(lamp, art.height * 0.1, LAMP, soft=art.height * 1.0)
-    paint.disc(lamp, art.height * 0.1, LAMP_NEAR, soft=art.height * 0.5)
-    return paint
+    return wood.boards((art.x, art.y, art.right, art.top), lamp, art.height)
 
 
 def _shade(art: Widget) -> Paint:

@@ -81,11 +81,9 @@ def test_the_order_is_sum_odds_then_what_is_to_be_done(drive: Any, tmp_path: Pat
     d = fought(drive, tmp_path)
     d.app.motion = motion
     screen = d.app.navigator.screen
-    order = []
-    for name, of in (("odds", screen.panel._ask_odds), ("bar", screen.say_owed)):
-        target = screen.panel if name == "odds" else screen
-        monkeypatch.setattr(target, "_ask_odds" if name == "odds" else "say_owed",
-                            lambda name=name, of=of: (order.append(name), of()))
+    order: list[str] = []
+    monkeypatch.setattr(screen.panel, "_ask_odds", lambda: order.append("odds"))
+    monkeypatch.setattr(screen, "say_owed", lambda: order.append("bar"))
     screen.panel.bind(view=lambda _, view: order.append("sum" if view.sum else "dice"))
     d.tap("battle.assault")
     d.wait(2)
