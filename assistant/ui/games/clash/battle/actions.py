@@ -162,8 +162,12 @@ class EliminateBoard(Board):
     """Who falls: counted while figures are tapped; what the solver would do, and what else costs."""
 
     marked = ListProperty([0, 0, 0])
+    nobody = BooleanProperty(False)  # that nobody falls was chosen, or is all that is allowed
     legal = BooleanProperty(False)
     tally = StringProperty("")
+    words = StringProperty("")  # what the button does
+    after = StringProperty("")  # the chance then
+    price = StringProperty("")  # and what that costs against the best; empty: nothing
 
     __events__ = ("on_confirm", "on_clear", "on_set")
 

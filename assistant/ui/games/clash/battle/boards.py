@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from assistant.core.words.message import message
+from assistant.games.clash.box.records import Triple
+from assistant.games.clash.model import NOBODY
 from assistant.ui.games.clash.battle import actions as boards
 from assistant.ui.games.clash.presenters.battle.account import AccountView
-from assistant.ui.games.clash.presenters.battle.actions import ChooseView, EliminateView, RollView
-from assistant.ui.games.clash.presenters.battle.odds import Advice
+from assistant.ui.games.clash.presenters.battle.actions import ChooseView, EliminateView, RollView, falling
+from assistant.ui.games.clash.presenters.battle.odds import Advice, set_words
 from assistant.ui.games.clash.presenters.battle.panel import BattleView
 
 FEET = {"reroll": boards.KeepFoot, "eliminate": boards.EliminateFoot, "over": boards.GoOnFoot}
@@ -62,7 +64,14 @@ class Boards:
             board.ask = self._say(message("Throw {count} dice again: how many hit?", count=len(panel.picked)))
         elif isinstance(doing, EliminateView):
             board.marked = panel.marked
-            board.legal = tuple(panel.marked) in doing.legal
+            marked: Triple = tuple(panel.marked)
+            board.nobody = marked == NOBODY and (panel.nobody or doing.only_nobody)
+            board.legal = marked in doing.legal and (board.nobody or marked != NOBODY)
+            priced = panel.odds.advice.prices.get(marked) if board.legal else None
+            board.after, board.price = (priced.chance, priced.cost) if priced else ("", "")
+            said = set_words(marked, doing.enemy, panel.app.voice)
+            board.words = (self._say(falling(marked, said, tokens=not doing.barrier))
+                           if board.legal or any(marked) else self._say(message("Tap the figures that fall")))
             board.tally = self._say(tally(doing, tuple(panel.marked)))
 
     def _say(self, words: Any) -> str:
@@ -98,7 +107,7 @@ class Boards:
             "reroll": (boards.RerollBoard, {"on_reroll": panel.throw, "on_thrown": panel.thrown,
                                             "on_keep": panel.keep, "on_advised": panel.pick_advised}),
             "eliminate": (boards.EliminateBoard, {"on_confirm": panel.eliminate, "on_clear": panel.clear,
-                                                  "on_set": panel.mark_set}),
+                                                  "on_set": panel.choose_set}),
             "over": (boards.OverBoard, {"on_go_on": panel.go_on}),
             "wait": (boards.WaitBoard, {"on_roll": panel.let_roll}),
             "show": (boards.WatchBoard, {"on_skip": panel.back}),

@@ -10,6 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
 from assistant.core.shapes.record import replace
+from assistant.core.words.message import Message, message
 from assistant.games.clash.box.records import Triple
 from assistant.games.clash.chapters.battle.commands import Assault, Eliminate, Flee, KeepRoll, Reroll, StealRage
 from assistant.games.clash.chapters.fate import Roll
@@ -27,6 +28,7 @@ from assistant.ui.games.clash.battle.watching import Watching
 from assistant.ui.games.clash.pieces import dice  # noqa: F401, named in the kv file
 from assistant.ui.games.clash.presenters.battle import panel
 from assistant.ui.games.clash.presenters.battle.actions import EliminateView, RerollView
+from assistant.ui.games.clash.presenters.battle.odds import Advice
 from assistant.ui.kit import kv_files
 from assistant.ui.kit.theme import DIM
 from assistant.ui.table import drafts
@@ -48,6 +50,7 @@ class BattlePanel(Panel):
     odds_on = BooleanProperty(True)
     bare = BooleanProperty(True)  # nothing was thrown yet
     marked = ListProperty([0, 0, 0])  # who is to fall, by type
+    nobody = BooleanProperty(False)  # it was chosen that nobody falls
     picked = ListProperty([])  # dice in the hand
     lying = ListProperty([])  # dice turned over die by die, and not entered yet
     colours = ObjectProperty((DIM, DIM))
@@ -55,6 +58,7 @@ class BattlePanel(Panel):
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         self._head = -1
+        self._chosen = False  # somebody has marked figures
         self.waits = False  # until somebody rolls for the Elves
         self._steps: list[Callable[[], Any]] = []
         self._next = Clock.create_trigger(self._step, APART)
@@ -69,10 +73,10 @@ class BattlePanel(Panel):
         self.shaking = Shaking(self.app.services, self.throw)
         self.odds.bind(view=lambda _, view: setattr(self.ids.odds, "view", view),
                        on_exact=lambda *_: self._ask_account(),
-                       advice=lambda _, advice: self.boards.advise(advice))
+                       advice=lambda _, advice: self._advised(advice))
         self.account.bind(view=lambda _, view: self._account_told(view))
         self.flight.bind(view=lambda _, view: self.boards.weigh(view))
-        self.bind(marked=lambda *_: self.boards.count(), picked=lambda *_: self.boards.count(),
+        self.bind(**dict.fromkeys(("nobody", "marked", "picked"), lambda *_: self.boards.count()),
                   upright=lambda *_: self._arrange())
         self._arrange()
 
@@ -95,7 +99,9 @@ class BattlePanel(Panel):
         self._head = game.session.head
         self._stop()
         if fresh:
-            self.marked, self.picked, self.lying = drafts.recall(self.app, DRAFT, in_hand) or ([0, 0, 0], [], [])
+            draft = drafts.recall(self.app, DRAFT, in_hand)
+            self.marked, self.picked, self.lying = draft or ([0, 0, 0], [], [])
+            self.nobody, self._chosen = False, draft is not None
         seen = panel.watched(game.session, self._head, voice) if fresh and game.newest == self._head else ()
         asked = panel.waiting(game.session, self._head, voice) if seen and not self.app.at_once else None
         if asked is not None:
@@ -149,6 +155,11 @@ class BattlePanel(Panel):
         self._steps.pop(0)()
         if self._steps:
             self._next()
+
+    def doing(self) -> Message | None:
+        """Who strikes chooses; it is no punishment."""
+        chooses = self.view is not None and isinstance(self.view.doing, EliminateView)
+        return message("You struck: choose their dead") if chooses else None
 
     # What is shown
 
@@ -289,11 +300,25 @@ class BattlePanel(Panel):
             self.app.refuse(tuple(self.game.why_not(Eliminate(more, doing.barrier, doing.by))))
 
     def mark_set(self, units: Triple) -> None:
+        """A figure more or less, or a set; nobody, where it was that set."""
+        self._chosen = True
         self.marked = list(units)
         self._remember()
 
+    def choose_set(self, units: Triple) -> None:
+        self.mark_set(units)
+        self.nobody = units == NOBODY
+
     def clear(self) -> None:
+        self.nobody = False
         self.mark_set(NOBODY)
+
+    def _advised(self, advice: Advice) -> None:
+        """The best is marked at once, until somebody marks another."""
+        self.boards.advise(advice)
+        if advice.sets and not self._chosen:
+            self.marked, self.nobody = list(advice.sets[0].units), advice.sets[0].units == NOBODY
+        self.boards.count()
 
     def _remember(self) -> None:
         begun = any(self.marked) or any(self.lying) or self.view.stage == "reroll"

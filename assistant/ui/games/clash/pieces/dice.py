@@ -23,8 +23,12 @@ DULL, DULL_LIGHT, DULL_EDGE = theme.colour("#a9997c"), theme.colour("#bcae92"), 
 BLOOD = theme.colour("#8f2f12")
 SHADOW = (0.0, 0.0, 0.0, 0.5)
 SIZES = (dp(76), dp(64), dp(52))  # by how many dice lie there
-MANY = (8, 16)
+LARGE = (dp(110), dp(84), dp(56))  # on felt, where all look
+MANY, FEW = (8, 16), (6, 10)
 SMALL = dp(42)  # many that are only looked at
+RAIL, LEANING = dp(18), 9  # how broad the rail round the felt is; degrees that a die may lie turned
+FELT, FELT_DARK = theme.colour("#2c5d44"), theme.colour("#1b4030")
+WOOD, WOOD_EDGE, WOOD_DARK = theme.colour("#7d5530"), theme.colour("#d6a566"), theme.colour("#3b240f")
 GAP = dp(10)
 ROLLING = 0.75  # seconds
 FLICKER = 0.07  # seconds a face is seen while it rolls
@@ -35,6 +39,7 @@ class Die(ButtonBehavior, Widget):
 
     hit = BooleanProperty(False)
     picked = BooleanProperty(False)
+    lies = NumericProperty(0)  # degrees it is turned at rest
     key = StringProperty("")
 
     def __init__(self, **more: Any) -> None:
@@ -47,17 +52,18 @@ class Die(ButtonBehavior, Widget):
         self.canvas.add(self._group)
         with self.canvas.after:
             PopMatrix()
-        self.bind(pos=self._move, size=self._draw, hit=self._draw, picked=self._draw)
+        self.bind(pos=self._move, lies=self._move, size=self._draw, hit=self._draw, picked=self._draw)
         self._move()
         self._draw()
 
     def _move(self, *_: object) -> None:
         self._place.xy = self.center
+        self._turn.angle = self.lies
 
     def tumble(self, left: float, number: int) -> None:
         """`left`: from 1, just thrown, to 0, at rest."""
         way = 1 if number % 2 else -1
-        self._turn.angle = way * left * left * (420 + 37 * (number % 5))
+        self._turn.angle = self.lies + way * left * left * (420 + 37 * (number % 5))
         self._grow.xyz = (1 + 0.25 * left, 1 + 0.25 * left, 1)
         x, y = self.center
         self._place.xy = x + way * left * left * dp(26), y + abs(sin(left * pi * 2.5)) * left * dp(46)
@@ -92,6 +98,15 @@ def rounded(middle: Point, half: float, corner: float) -> list[Point]:
             for turn in (pi / 2 * (quarter + step / 3) for step in range(4))]
 
 
+def slab(middle: Point, wide: float, high: float, corner: float) -> list[Point]:
+    """A box with round corners, by half its sides."""
+    x, y = middle
+    corner = max(1.0, min(corner, wide, high))
+    return [(x + sx * (wide - corner) + corner * cos(turn), y + sy * (high - corner) + corner * sin(turn))
+            for quarter, (sx, sy) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1)))
+            for turn in (pi / 2 * (quarter + step / 5) for step in range(6))]
+
+
 class DiceTray(Widget):
     """Dice side by side, hits first. `dice` are 1 or 0 by position; where `pickable`, a tap tells the position."""
 
@@ -103,17 +118,21 @@ class DiceTray(Widget):
     least = NumericProperty(0)  # at least so high, so that nothing jumps
     grow = NumericProperty(1.0)  # how much larger than usual, where there is room
     rolling = BooleanProperty(False)
+    felt = BooleanProperty(False)  # a tray of wood with felt, for dice that all look at
+    room = NumericProperty(0)  # how high it may be, where that is known
 
     __events__ = ("on_pick", "on_rest")
 
     def __init__(self, **more: Any) -> None:
         self._dice: list[Die] = []
         self._clock: Any = None
+        self._cloth = InstructionGroup()
         super().__init__(size_hint_y=None, **more)
+        self.canvas.before.add(self._cloth)
         lay = self._lay = Clock.create_trigger(self._put, -1)
         self.bind(pos=lay, width=lay, dice=self._show, picked=self._show, pickable=self._show, sorted=self._show,
                   name=self._show)
-        self.bind(least=lay, grow=lay)
+        self.bind(least=lay, grow=lay, felt=lay, room=lay)
 
     # What lies there
 
@@ -145,19 +164,45 @@ class DiceTray(Widget):
 
     def _put(self, *_: object) -> None:
         """Rows, each in the middle."""
-        count = len(self._dice)
-        size = SMALL if count > MANY[1] and not self.pickable else self.grow * SIZES[sum(count > many for many in MANY)]
-        across = max(1, int((self.width + GAP) / (size + GAP)))
+        count, edge = len(self._dice), RAIL + GAP if self.felt else 0.0
+        size = self._size(count, edge)
+        across = max(1, int((self.width - 2 * edge + GAP) / (size + GAP)))
         rows = ceil(count / across)
         across = ceil(count / rows) if rows else 1
-        self.height = max(self.least, rows * (size + GAP) + GAP if rows else 0)
+        self.height = max(self.least, rows * (size + GAP) + GAP + 2 * edge if rows else 0)
         for number, each in enumerate(self._dice):
             row, column = divmod(number, across)
             in_row = min(across, count - row * across)
             wide = in_row * (size + GAP) - GAP
             each.size = size, size
+            each.lies = (number * 53 % (2 * LEANING + 1)) - LEANING if self.felt else 0
             each.pos = (self.center_x - wide / 2 + column * (size + GAP),
                         self.top - (row + 1) * (size + GAP) - (self.height - rows * (size + GAP) - GAP) / 2)
+        self._lay_cloth(min(self.width, across * (size + GAP) - GAP + 2 * edge + 2 * GAP))
+
+    def _size(self, count: int, edge: float) -> float:
+        """How large a die is: as large as there is room."""
+        if count > MANY[1] and not self.pickable and not self.felt:
+            return SMALL
+        if not self.felt:
+            return float(self.grow * SIZES[sum(count > many for many in MANY)])
+        size = self.grow * LARGE[sum(count > many for many in FEW)]
+        while self.room and size > SMALL:
+            across = max(1, int((self.width - 2 * edge + GAP) / (size + GAP)))
+            if ceil(count / across) * (size + GAP) + GAP + 2 * edge <= self.room:
+                break
+            size -= dp(4)
+        return float(size)
+
+    def _lay_cloth(self, wide: float) -> None:
+        """Felt, with a rail of wood round it."""
+        paint = Paint(1.0)
+        if self.felt and self._dice:
+            x, low, high = self.center_x, self.y, self.height
+            for grow, shade, soft in ((dp(2), SHADOW, dp(14)), (0, WOOD_EDGE, 0), (-dp(2), WOOD, 0),
+                                      (-RAIL * .7, WOOD_DARK, 0), (-RAIL, FELT_DARK, 0), (-RAIL - dp(8), FELT, dp(8))):
+                paint.polygon(slab((x, low + high / 2), wide / 2 + grow, high / 2 + grow, dp(16)), shade, soft=soft)
+        paint.put(self._cloth)
 
     # Rolling
 

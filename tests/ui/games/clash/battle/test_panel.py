@@ -257,3 +257,31 @@ def test_turned_round_the_same_battle_is_fought(fought: Any) -> None:
     assert not panel.upright
     d.tap("figure.bohorg.0.0")
     assert sum(panel.marked) == 1
+
+
+def test_the_best_is_marked_at_once_and_takes_one_tap(fought: Any) -> None:
+    d = fought(odds=True)
+    d.tap("pad.4")
+    panel = d.app.navigator.screen.panel
+    d.wait_for(lambda: bool(panel.odds.advice.sets))
+    d.frames(2)
+    best = panel.odds.advice.sets[0]
+    assert tuple(panel.marked) == best.units and d.find("battle.eliminate").kind == "gold"
+    d.taps = 0
+    d.tap("battle.eliminate")
+    assert d.taps == 1 and commands(d)[-1] == Eliminate(best.units, 0, "godleif")
+
+
+def test_that_nobody_falls_is_a_chip_and_says_its_price_before_the_tap(fought: Any) -> None:
+    d = fought(odds=True)
+    d.tap("pad.4")
+    panel = d.app.navigator.screen.panel
+    d.wait_for(lambda: bool(panel.odds.advice.sets))
+    number, nobody = next((at, each) for at, each in enumerate(panel.odds.advice.sets) if not any(each.units))
+    assert nobody.cost
+    d.tap("battle.clear")
+    assert d.find("battle.eliminate").disabled, "a careless tap does nothing"
+    d.tap(f"battle.set.{number}")
+    confirm = d.find("battle.eliminate")
+    assert confirm.kind == "ember" and nobody.cost in confirm.words and "+1" in confirm.words
+    assert isinstance(commands(d)[-1], Roll)

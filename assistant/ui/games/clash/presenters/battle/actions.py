@@ -9,7 +9,7 @@ from assistant.games.clash.chapters.battle import commands as chapter
 from assistant.games.clash.chapters.battle import sums
 from assistant.games.clash.chapters.battle.course import barrier_falls, chooser, legal_sets, misses, targets
 from assistant.games.clash.lookup import battle_in, fighters, hero_cards, units_at
-from assistant.games.clash.model import Clash
+from assistant.games.clash.model import NOBODY, Clash
 from assistant.games.clash.words import figures
 from assistant.ui.games.clash.presenters.battle.result import place_words
 
@@ -57,13 +57,17 @@ class EliminateView:
     injuries: int  # left for Units
     lives: Triple
     barrier: int  # 1 where the Magic Barrier falls first
-    ask: str
     first: str  # what goes first: the barrier, or ""
     legal: tuple[Triple, ...]
 
     def may_grow_to(self, units: Triple) -> bool:
         """Is this, or more of them, allowed?"""
         return any(all(few <= many for few, many in zip(units, each, strict=True)) for each in self.legal)
+
+    @property
+    def only_nobody(self) -> bool:
+        """There is nothing to choose: the others absorb it all."""
+        return self.legal == (NOBODY,)
 
     def spent(self, units: Triple) -> int:
         return sum(number * life for number, life in zip(units, self.lives, strict=True))
@@ -79,6 +83,13 @@ def wait(state: Clash, voice: Voice) -> WaitView:
                     count=len(battle.rolling) or sums.dice(fighters(state, battle.turn),
                                                           units_at(state, battle.turn, battle.at)))
     return WaitView(say(words, voice), say(message("Nothing has been shown yet: undo takes the fight back."), voice))
+
+
+def falling(units: Triple, said: str, *, tokens: bool) -> Message:
+    """What the button does: who falls; nobody falling brings a Rage token."""
+    if units == NOBODY:
+        return message("Nobody falls: +1 Rage") if tokens else message("Nobody falls")
+    return message("These fall: {units}", units=said)
 
 
 def choose(state: Clash, voice: Voice) -> ChooseView:
@@ -125,6 +136,5 @@ def eliminate(state: Clash, voice: Voice) -> EliminateView:
     enemy, falls = battle.enemy(battle.turn), barrier_falls(state)
     _, lives, dealt = targets(state)
     first = (message("The Magic Barrier takes {life} and falls first", life=battle.barrier[enemy]) if falls else None)
-    ask = message("Tap the figures that fall: {enemy}", enemy=Name("clan", enemy))
-    return EliminateView(chooser(state), enemy, dealt, lives, int(falls), say(ask, voice),
-                         say(first, voice) if first else "", tuple(legal_sets(state)))
+    return EliminateView(chooser(state), enemy, dealt, lives, int(falls), say(first, voice) if first else "",
+                         tuple(legal_sets(state)))

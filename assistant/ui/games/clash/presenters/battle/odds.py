@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import ceil, floor
+from operator import mul
 
-from assistant.core.shapes.record import record
+from assistant.core.shapes.record import EMPTY, record
 from assistant.core.words.message import Voice, message, say
 from assistant.games.clash.box.records import Triple
+from assistant.games.clash.chapters.battle.course import targets
 from assistant.games.clash.lookup import battle_in
-from assistant.games.clash.model import ELVES, Clash
+from assistant.games.clash.model import ELVES, NOBODY, Clash
 from assistant.games.clash.odds.advice.in_battle import alternatives, reroll_advice
 from assistant.games.clash.odds.asking.midway import chance_now
 from assistant.games.clash.odds.bounds import Bounds
@@ -41,7 +44,8 @@ class SetAdvice:
 class Advice:
     """What the solver says where there is something to choose."""
 
-    sets: tuple[SetAdvice, ...] = ()  # the best first
+    sets: tuple[SetAdvice, ...] = ()  # the best first; nobody, where that is allowed, is one of them
+    prices: Mapping[Triple, SetAdvice] = EMPTY  # of every set that is allowed
     reroll: str = ""
     picks: tuple[int, ...] = ()  # the dice it would throw again
 
@@ -99,23 +103,28 @@ def advice(state: Clash, solution: Solution, voice: Voice) -> Advice:
     """`solution` answers the question where the battle stands."""
     battle = battle_in(state)
     if battle.stage == "eliminate":
-        return Advice(sets=_sets(state, solution, voice))
+        prices = _prices(state, solution, voice)
+        sets = tuple(prices.values())
+        return Advice(sets=(*sets[:SHOWN], *(each for each in sets[SHOWN:] if each.units == NOBODY)), prices=prices)
     if battle.stage == "reroll":
         return _reroll(state, solution, voice)
     return Advice()
 
 
-def _sets(state: Clash, solution: Solution, voice: Voice) -> tuple[SetAdvice, ...]:
+def _prices(state: Clash, solution: Solution, voice: Voice) -> dict[Triple, SetAdvice]:
+    """Every set with its chance and what it costs against the best; of those as good as that, who kills most."""
     battle = battle_in(state)
-    enemy = battle.enemy(battle.turn)
+    enemy, (_, lives, _) = battle.enemy(battle.turn), targets(state)
     found = alternatives(solution, solution.start, battle.injuries or 0)
-    shown = []
-    for each in found[:SHOWN]:
+    alike = [each for each in found if not round(each.cost * 100)]
+    best = max(alike, key=lambda each: sum(map(mul, each.units, lives)))
+    shown = {}
+    for each in (best, *(each for each in found if each is not best)):
         one, two, three = each.units
         cost = say(message("−{cost}", cost=percent(each.cost, voice)), voice) if round(each.cost * 100) else ""
-        shown.append(SetAdvice((one, two, three), set_words((one, two, three), enemy, voice),
-                               percent(round(each.chance, 9), voice), cost))
-    return tuple(shown)
+        shown[one, two, three] = SetAdvice((one, two, three), set_words((one, two, three), enemy, voice),
+                                           percent(round(each.chance, 9), voice), cost)
+    return shown
 
 
 def set_words(units: Triple, side: str, voice: Voice) -> str:

@@ -194,7 +194,7 @@ def test_alone_the_best_set_is_that_which_costs_the_player_least() -> None:
         told = odds.advice(state, solution, voice(session))
         chances = {fallen: solve(question_now(after(state, fallen))).win for fallen in legal_sets(state)}
         best = (max if solo else min)(chances.values())
-        assert chances[told.sets[0].units] == pytest.approx(best)
+        assert chances[told.sets[0].units] == pytest.approx(best, abs=0.005)  # of those alike, who kills most
         shown = odds.percent(best if solo else 1 - best, voice(session))
         assert told.sets[0].chance == shown
 
