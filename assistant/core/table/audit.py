@@ -11,6 +11,8 @@ from typing import Any
 from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, message
 
+Counted = Any  # a number, a place, whether it is there: only its game knows what a fact of a kind can be
+
 
 @record
 class Field:
@@ -18,7 +20,7 @@ class Field:
 
     fact: tuple[str | int, ...]
     label: Message
-    value: Any  # as it is kept: a number, a place, a hex, whether it is there
+    value: Counted  # as it is kept: a number, a place, a hex, whether it is there
     most: int = 99  # what a number can be at most
 
 

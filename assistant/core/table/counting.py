@@ -7,17 +7,17 @@ A fact has a key and a value: how many figures stand somewhere, where something 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Set
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from assistant.core.engine.kinds import Command
 from assistant.core.engine.rules import Refusal
 from assistant.core.shapes.record import record
-from assistant.core.table.audit import Question
+from assistant.core.table.audit import Counted, Question
 
 S = TypeVar("S")
-Fact = tuple[Any, ...]  # its kind, then what it is about
-Facts = Mapping[Fact, Any]  # what is so: only its game knows what each can be
-Inventory = dict[Fact, Any]
+Fact = tuple[Counted, ...]  # its kind, then what it is about
+Facts = Mapping[Fact, Counted]
+Inventory = dict[Fact, Counted]
 
 
 @record

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from assistant import exchange
 from assistant.core.database.disk import StoreTrouble
 from assistant.core.words.message import message
 from assistant.ui.device import files
 
+if TYPE_CHECKING:
+    from assistant.ui.shell.app import TablesideApp
 
-def export(app: Any, game: str, title: str) -> None:
+
+def export(app: TablesideApp, game: str, title: str) -> None:
     """Says where the file lies, or what went wrong."""
     file = files.out_file(app.folder, title)
     try:

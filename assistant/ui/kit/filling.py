@@ -3,10 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Protocol, TypeVar
+
+W = TypeVar("W")
+V = TypeVar("V")
 
 
-def fill(holder: Any, views: Sequence[Any], make: Callable[[], Any]) -> None:
+class Viewed(Protocol[V]):
+    view: V
+
+
+class Holder(Protocol[W]):
+    """A widget, as far as it holds others; the one put in last comes first."""
+
+    children: list[W]
+
+    def add_widget(self, widget: W) -> None: ...
+
+    def remove_widget(self, widget: W) -> None: ...
+
+    def clear_widgets(self) -> None: ...
+
+
+def fill(holder: Holder[Viewed[V]], views: Sequence[V], make: Callable[[], Viewed[V]]) -> None:
     """Give each view a widget of the holder, in their order. Those there stay, so that only what differs repaints."""
     there = holder.children[::-1]
     for widget in there[len(views):]:
@@ -17,7 +36,7 @@ def fill(holder: Any, views: Sequence[Any], make: Callable[[], Any]) -> None:
         widget.view = view
 
 
-def show(holder: Any, wanted: Sequence[Any]) -> None:
+def show(holder: Holder[W], wanted: Sequence[W]) -> None:
     """These widgets and no others, in this order. Whoever calls keeps hold of those that may come back."""
     if holder.children[::-1] != list(wanted):
         holder.clear_widgets()

@@ -56,7 +56,7 @@ class TablesideApp(App):
     at_once = BooleanProperty(False)  # dice for a side that nobody plays roll without a tap
     advice = BooleanProperty(True)  # what the solver would do is shown in battles
     luck = BooleanProperty(True)  # luck and skill are told of battles
-    game = ObjectProperty(None, allownone=True)  # the open game: assistant.ui.table.open_game.OpenGame
+    game = ObjectProperty(None, allownone=True)  # the open game: assistant.ui.table.open_game.OpenedGame
     chosen = StringProperty(next(iter(GAMES)))  # the game on the shelf that was last looked at
     _ = ObjectProperty(None)
 
@@ -260,11 +260,11 @@ class TablesideApp(App):
 
     def open_game(self, kept: str) -> bool:
         """Take a kept game to the table; False (and told) where that can't be."""
-        from assistant.ui.table.open_game import OpenGame
+        from assistant.ui.table.open_game import OpenedGame
 
         self.close_game()
         try:
-            game = OpenGame.reopened(self.store, kept)
+            game = OpenedGame.reopened(self.store, kept)
             if game is None:
                 return False
             self.take_up(game)
@@ -277,14 +277,14 @@ class TablesideApp(App):
     def begin_game(self, line: Mapping[str, Any]) -> bool:
         """A new game, as a first line of the protocol sets it up, and straight to the table; False (and told, where the
         disk is the reason) where that can't be."""
-        from assistant.ui.table.open_game import OpenGame
+        from assistant.ui.table.open_game import OpenedGame
 
         try:
-            begun = OpenGame.begun(line, self.store, self.lang)
+            begun = OpenedGame.begun(line, self.store, self.lang)
         except StoreTrouble as problem:
             self.tell(problem.reason, tone="bad")
             return False
-        if not isinstance(begun, OpenGame):
+        if not isinstance(begun, OpenedGame):
             return False
         self.close_game()
         self.take_up(begun)

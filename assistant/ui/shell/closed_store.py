@@ -5,9 +5,10 @@ from __future__ import annotations
 import traceback
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import NoReturn
 
 from assistant.core.database.disk import StoreTrouble, damage
+from assistant.core.shapes.record import Value
 from assistant.core.store import reading
 from assistant.core.store.memory import Memory
 from assistant.core.store.store import Store
@@ -25,9 +26,9 @@ class ClosedStore:
     def close(self) -> None:
         """It never opened."""
 
-    def __getattr__(self, name: str) -> Callable[..., Any]:
+    def __getattr__(self, name: str) -> Callable[..., NoReturn]:
         """Everything that a store does with games."""
-        def refuse(*_: Any, **__: Any) -> Any:
+        def refuse(*_: Value, **__: Value) -> NoReturn:
             raise self.problem
 
         return refuse

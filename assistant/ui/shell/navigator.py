@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from assistant.core.shapes.plain import Plain
 from assistant.ui.table.face import load
+
+if TYPE_CHECKING:
+    from assistant.ui.screens import Screen
+    from assistant.ui.shell.app import TablesideApp
 
 # Name → where its class stands. A screen's kv file is loaded by its module. A game may have its own in place of these.
 SHELF = {  # those that belong to no single game
@@ -28,9 +32,9 @@ HOME: Step = ("home", {})
 
 
 class Navigator:
-    def __init__(self, app: Any, show: Callable[[Any], None]) -> None:
+    def __init__(self, app: TablesideApp, show: Callable[[Screen], None]) -> None:
         self._app, self._show = app, show
-        self._made: dict[tuple[str, str], Any] = {}
+        self._made: dict[tuple[str, str], Screen] = {}
         self.way: list[Step] = []  # the screens that lead here; the last one is shown
 
     @property
@@ -38,14 +42,14 @@ class Navigator:
         return self.way[-1][0] if self.way else ""
 
     @property
-    def screen(self) -> Any:
+    def screen(self) -> Screen | None:
         return self._made.get(self._key(self.here))
 
     def _key(self, name: str) -> tuple[str, str]:
         """Each game has its own screens, but for those of the shelf."""
         return ("" if name in SHELF else self._app.kind.id), name
 
-    def go(self, name: str, **arguments: Any) -> None:
+    def go(self, name: str, **arguments: Plain) -> None:
         """Show a screen; back leads to the one shown now. One that is on the way already is gone back to."""
         names = [each for each, _ in self.way]
         if name in names:

@@ -7,9 +7,10 @@ kind declared here, or by its game; whether it still fits the game on the table 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 from assistant.catalog import GAMES
+from assistant.core.shapes.plain import Plain
 from assistant.core.shapes.shape import short
 from assistant.core.words.voice import LANGUAGES
 from assistant.ui.faces import FACES, face
@@ -30,6 +31,9 @@ from assistant.ui.table.memory import (
     text,
 )
 
+if TYPE_CHECKING:
+    from assistant.ui.table.open_game import OpenedGame
+
 SWITCHES = ("motion", "far", "speech", "sound", "vibration", "advice", "luck", "at_once")
 SCALES = (0.8, 1.6)  # of text
 
@@ -38,12 +42,13 @@ def _faces() -> Iterator[Face]:
     return map(face, FACES)
 
 
-def step(value: Any) -> bool:
+def step(value: Plain) -> bool:
     """A screen that there is, with its arguments."""
-    return row(_is_a_screen, fields({}))(value) and ARGUMENTS.get(value[0], fields({}))(value[1])
+    return (isinstance(value, list) and row(_is_a_screen, fields({}))(value)
+            and ARGUMENTS.get(value[0], fields({}))(value[1]))
 
 
-def _is_a_screen(name: Any) -> bool:
+def _is_a_screen(name: Plain) -> bool:
     return isinstance(name, str) and (name in SHELF or name in SCREENS_OF_A_GAME
                                       or any(name in each.screens for each in _faces()))
 
@@ -103,14 +108,14 @@ def kinds(key: str) -> Iterator[Kind]:
             yield each.of_a_game[of]
 
 
-def checked(key: str, value: Any) -> Any:
+def checked(key: str, value: Plain) -> Plain:
     """The value; a ValueError where this key may not hold it."""
     if not any(kind(value) for kind in kinds(key)):
         raise ValueError(f"it holds {short(value)}")
     return value
 
 
-def half_entered(screen: str, game: Any) -> str | None:
+def half_entered(screen: str, game: OpenedGame | None) -> str | None:
     """The key of what was begun on this screen and is not done; at the table it is that of the game."""
     if screen in HALF_ENTERED or any(screen in each.remembered for each in _faces()):
         return screen

@@ -13,7 +13,7 @@ from kivy.clock import Clock
 
 from assistant.ui.shell.app import TablesideApp
 from assistant.ui.table.face import load
-from assistant.ui.table.open_game import OpenGame
+from assistant.ui.table.open_game import OpenedGame
 
 SETTLING = 0.6  # seconds until a new screen has drawn itself, with what it works out in the background
 AFTERWARDS = ("history",)
@@ -32,15 +32,15 @@ def begin(app: TablesideApp) -> None:
     app.navigator.go("table")
 
 
-def new(app: TablesideApp) -> OpenGame:
-    game = OpenGame.begun(load(app.face.sample).LINE, app.store, app.lang)
-    assert isinstance(game, OpenGame), game
+def new(app: TablesideApp) -> OpenedGame:
+    game = OpenedGame.begun(load(app.face.sample).LINE, app.store, app.lang)
+    assert isinstance(game, OpenedGame), game
     app.close_game()
     app.take_up(game)
     return game
 
 
-def play(game: OpenGame, player: Callable[[Any], Any], until: Callable[[Any], bool]) -> None:
+def play(game: OpenedGame, player: Callable[[Any], Any], until: Callable[[Any], bool]) -> None:
     while not until(game.state):
         game.submit(player(game.state))
 
@@ -109,7 +109,7 @@ class Show:
                 return
             game.submit(player(game.state))
 
-    def _to_be_seen(self, game: OpenGame) -> Iterator[str]:
+    def _to_be_seen(self, game: OpenedGame) -> Iterator[str]:
         """A sheet that has opened by itself, then what is owed."""
         if self._app.shell.sheet is not None:
             yield type(self._app.shell.sheet).__name__.removesuffix("Sheet").lower()

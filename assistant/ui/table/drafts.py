@@ -8,14 +8,18 @@ as they are, so what is secret must never be kept here.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from assistant.core.shapes.plain import Plain
+from assistant.core.shapes.record import Value
+
+if TYPE_CHECKING:
+    from assistant.ui.shell.app import TablesideApp
 
 Draft = TypeVar("Draft")
 
 
-def recall(app: Any, name: str, read: Callable[[Any], Draft]) -> Draft | None:
+def recall(app: TablesideApp, name: str, read: Callable[[Value], Draft]) -> Draft | None:
     """The draft with this name, as `read` makes it again; what can't be read any more is none."""
     draft = _here(app).get(name)
     if draft is None:
@@ -28,7 +32,7 @@ def recall(app: Any, name: str, read: Callable[[Any], Draft]) -> Draft | None:
         return None
 
 
-def remember(app: Any, name: str, draft: Any) -> None:
+def remember(app: TablesideApp, name: str, draft: Plain) -> None:
     """Any JSON value; an empty one is no draft any more."""
     drafts = {key: each for key, each in {**_here(app), name: draft}.items() if each}
     if drafts:
@@ -37,21 +41,21 @@ def remember(app: Any, name: str, draft: Any) -> None:
         forget(app)
 
 
-def forget(app: Any) -> None:
+def forget(app: TablesideApp) -> None:
     """No drafts of the open game any more."""
     app.forget(_key(app))
 
 
-def tidy(app: Any) -> None:
+def tidy(app: TablesideApp) -> None:
     """Forget those begun at another entry than the newest."""
     if not _here(app):
         forget(app)
 
 
-def _here(app: Any) -> dict[str, Plain]:
+def _here(app: TablesideApp) -> dict[str, Plain]:
     kept = app.recall(_key(app)) or {}
     return kept["drafts"] if kept.get("at") == app.game.session.head else {}
 
 
-def _key(app: Any) -> str:
+def _key(app: TablesideApp) -> str:
     return f"drafts.{app.game.id}"

@@ -14,8 +14,7 @@ from assistant.core.shapes.plain import Json
 from assistant.core.shapes.record import EMPTY, record
 from assistant.core.words.message import Message, Voice, message
 from assistant.ui.kit.theme import Look
-
-Kind = Callable[[Any], bool]  # is a JSON value of this kind?
+from assistant.ui.table.memory import Kind
 
 
 @record

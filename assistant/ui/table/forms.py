@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Generic, TypeVar
 
-from assistant.core.shapes.record import record
+from assistant.core.engine.kinds import Command, State
+from assistant.core.past.session import Session
+from assistant.core.shapes.record import Value, record
 from assistant.core.shapes.shape import Field
 from assistant.core.words.message import Message, Name, Voice, say
 
+S = TypeVar("S", bound="State")
+
 NUMBER, CHOICE, LIST, FLAG, TEXT = "number", "choice", "list", "flag", "text"
 MOST = 99
-Option = tuple[Any, str]  # the value, and what it is called
+Option = tuple[Value, str]  # the value, and what it is called
 
 
 @record
@@ -19,17 +23,17 @@ class FormField:
     name: str  # such as units.0 or units.A3.0: which part of the command
     kind: str
     label: str
-    value: Any
+    value: Value
     options: tuple[Option, ...] = ()
     most: int = MOST
 
 
 @record
-class Asked:
+class Asked(Generic[S]):
     """The moment a form is about. `voice` None: only values are wanted."""
 
-    state: Any
-    command: Any  # None where it is not made yet
+    state: S
+    command: Command | None  # None where it is not made yet
     voice: Voice | None
 
     def say(self, words: Message | Name | str) -> str:
@@ -40,17 +44,17 @@ class Asked:
         return self.voice.name(words) if isinstance(words, Name) else words
 
 
-def _none(*_: Any) -> None:
+def _none(*_: Value) -> None:
     return None
 
 
 @record
-class Forms:
+class Forms(Generic[S]):
     """Numbers, texts, words and lists are set alike in any game; what a game has besides, it tells itself."""
 
-    options: Callable[[Asked, Field, str], tuple[Option, ...]]  # of a field: what can be named by this kind of name
-    fields: Callable[[Asked, Field], tuple[FormField, ...] | None] = _none  # its own kinds; None: it is none of them
-    first: Callable[[Any, type, Field], Any] = _none  # of a state: what such a field begins with; None: as in any game
-    changed: Callable[[Any, str, Any], Any] = _none  # the command with a part set in a way of its own; None: as usual
+    options: Callable[[Asked[S], Field, str], tuple[Option, ...]]  # of a field: what can be named by this kind of name
+    fields: Callable[[Asked[S], Field], tuple[FormField, ...] | None] = _none  # its own kinds; None: it is none of them
+    first: Callable[[S, type, Field], Value] = _none  # of a state: what such a field begins with; None: as in any game
+    changed: Callable[[Command, str, Value], Command | None] = _none  # in a way of its own; None: as usual
     fixed: tuple[type, ...] = ()  # commands that no form shows
-    is_secret: Callable[[Any, int], bool] = lambda session, number: False  # of an entry: would a form betray it?
+    is_secret: Callable[[Session[S], int], bool] = lambda session, number: False  # of an entry: would a form betray it?

@@ -227,7 +227,7 @@ class EntrySheet(Sheet):
         app, number = self.app, self.view.number
         app.shell.close_sheet()
         try:
-            made = app.game.session.what_if(number, history.copy_title(app.game, app.voice))
+            made = app.game.session.what_if(number, history.copy_title(app.game.session, app.voice))
         except StoreTrouble as problem:
             app.tell(problem.reason, tone="bad")
             return

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from typing import Any
+from types import UnionType
 
 from assistant.core.shapes.outside import is_text
+from assistant.core.shapes.plain import Plain
 from assistant.core.shapes.shape import LONGEST_LIST
 
-Kind = Callable[[Any], bool]  # is a JSON value of this kind?
+Kind = Callable[[Plain], bool]  # is a JSON value of this kind?
 
 HUGE = 10**9
 text: Kind = is_text
 
 
-def switch(value: Any) -> bool:
+def switch(value: Plain) -> bool:
     return isinstance(value, bool)
 
 
-def number(least: float, most: float, of: Any = int) -> Kind:
+def number(least: float, most: float, of: type[int] | UnionType = int) -> Kind:
     """No NaN lies between any two numbers."""
     return lambda value: isinstance(value, of) and not switch(value) and least <= value <= most
 
@@ -53,12 +54,12 @@ def fields(needed: Mapping[str, Kind], more: Mapping[str, Kind] | None = None) -
         kinds[name](each) for name, each in value.items() if name in kinds)
 
 
-def anything(_: Any) -> bool:
+def anything(_: Plain) -> bool:
     """Its reader judges it."""
     return True
 
 
-def fact(value: Any) -> bool:
+def fact(value: Plain) -> bool:
     """What a fact about the table is set to: a number, a name, a place, or a row of these."""
     return value is None or text(value) or number(-HUGE, HUGE)(value) or rows(fact)(value)
 

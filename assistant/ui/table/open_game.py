@@ -30,7 +30,7 @@ def the_same(one: object, other: object) -> bool:
     return one is other
 
 
-class OpenGame(EventDispatcher):
+class OpenedGame(EventDispatcher):
     """Watch `state`: it is replaced whenever anything happened. Nothing else ever changes a game."""
 
     state = ObjectProperty(None, comparator=the_same)
@@ -51,7 +51,7 @@ class OpenGame(EventDispatcher):
         self.state = session.state
 
     @classmethod
-    def begun(cls, line: Mapping[str, Any], store: Store, lang: str) -> OpenGame | list[dict[str, str]]:
+    def begun(cls, line: Mapping[str, Any], store: Store, lang: str) -> OpenedGame | list[dict[str, str]]:
         """A new game, kept from now on, as a first line of the protocol sets it up; or the refusals."""
         table = open_table(catalog.game(line["game"]), line, lang)
         if not isinstance(table, Table):
@@ -59,7 +59,7 @@ class OpenGame(EventDispatcher):
         return cls(keeping.keep(table.session, store, __version__))
 
     @classmethod
-    def reopened(cls, store: Store, kept: str) -> OpenGame | None:
+    def reopened(cls, store: Store, kept: str) -> OpenedGame | None:
         """A kept game as it was left; None where there is no such game."""
         game = store.game_of(kept)
         session = keeping.reopened(catalog.game(game), store, kept) if game in catalog.GAMES else None

@@ -19,7 +19,7 @@ from assistant.ui.screens.home import HomeScreen
 from assistant.ui.shell import trouble
 from assistant.ui.shell.app import TablesideApp
 from assistant.ui.shell.guard import FORGOTTEN, LED_HOME, LOST, SAME, SLIPPED
-from assistant.ui.table.open_game import OpenGame
+from assistant.ui.table.open_game import OpenedGame
 from tests.kit.taps import evening
 
 MARK = "ValueError: slipped"
@@ -190,7 +190,7 @@ def test_a_game_that_can_not_be_read_any_more_leads_home(drive: Any, tmp_path: P
     assert drive().app.navigator.here == "home"
 
 
-@pytest.mark.parametrize(("where", "name"), [(HomeScreen, "refresh"), (OpenGame, "reopened")])
+@pytest.mark.parametrize(("where", "name"), [(HomeScreen, "refresh"), (OpenedGame, "reopened")])
 def test_whatever_slips_the_app_starts(drive: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: type,
                                        name: str) -> None:
     evening.keep_game(tmp_path, evening.header(2), evening.panel("reinforce", 3))

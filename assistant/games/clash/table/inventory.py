@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
+from assistant.core.table.audit import Counted
 from assistant.core.table.counting import Fact, Facts, Inventory
 from assistant.games.clash.box.records import ELF_TYPES, LEVELS, Triple
 from assistant.games.clash.chapters.correction.cards import Spot
@@ -36,7 +36,7 @@ def _figures(place: str, side: str, units: Triple) -> Iterator[tuple[Fact, int]]
             for level, number in zip(LEVELS, units, strict=True) if number)
 
 
-def _players(state: Clash) -> Iterator[tuple[Fact, Any]]:
+def _players(state: Clash) -> Iterator[tuple[Fact, Counted]]:
     for clan, each in state.players.items():
         yield ("gold", clan), each.gold
         yield ("crystals", clan), each.crystals
@@ -47,7 +47,7 @@ def _players(state: Clash) -> Iterator[tuple[Fact, Any]]:
             yield ("discard", card), 1
 
 
-def _course(state: Clash) -> Iterator[tuple[Fact, Any]]:
+def _course(state: Clash) -> Iterator[tuple[Fact, Counted]]:
     yield ("round",), state.round
     yield ("order",), state.order
     yield ("domination",), state.domination

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from assistant.core.engine.kinds import Command
 from assistant.core.table.amounts import CorrectAmount, CorrectRound
+from assistant.core.table.audit import Counted
 from assistant.core.table.counting import Fact, Inventory
 from assistant.games.kravora.chapters.correction.pieces import (
     AddUnit,
@@ -50,7 +50,7 @@ def _to_come(state: Kravora, want: Mapping[str, tuple[str, ...]]) -> Iterator[Co
     yield from (CorrectToCome(colour, kinds) for colour, kinds in want.items())  # to be told why not
 
 
-def _plain(fact: Fact, to: Any) -> Command:
+def _plain(fact: Fact, to: Counted) -> Command:
     name, colour, about = (*fact, None, None)[:3]
     if name == "round":
         return CorrectRound(to)

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
+from assistant.core.table.audit import Counted
 from assistant.core.table.counting import Fact, Inventory
 from assistant.games.kravora.box.records import BUILDINGS
 from assistant.games.kravora.model import LINES, Kravora, Unit
@@ -22,7 +22,7 @@ def inventory(state: Kravora) -> Inventory:
     return {("round",): state.round, **dict(_players(state)), **_units(state)}
 
 
-def _players(state: Kravora) -> Iterator[tuple[Fact, Any]]:
+def _players(state: Kravora) -> Iterator[tuple[Fact, Counted]]:
     for colour, player in state.players.items():
         if player.out:
             continue

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from assistant.core.shapes.record import Value
 from assistant.core.shapes.shape import Field
 from assistant.core.words.message import Name, message
 from assistant.games.kravora.chapters.comet import ThrowComet
@@ -18,11 +18,11 @@ from assistant.ui.table.forms import NUMBER, Asked, FormField, Forms, Option
 DICE = (ThrowOpening, ThrowWave, ThrowComet)
 
 
-def options(asked: Asked, field: Field, kind: str) -> tuple[Option, ...]:
+def options(asked: Asked[Kravora], field: Field, kind: str) -> tuple[Option, ...]:
     return tuple(_options(asked, field, kind))
 
 
-def _options(asked: Asked, field: Field, kind: str) -> Iterator[Option]:
+def _options(asked: Asked[Kravora], field: Field, kind: str) -> Iterator[Option]:
     state: Kravora = asked.state
     if kind in ("colour", "owner"):
         for side in (*state.players, *([WHITE] if kind == "owner" else [])):
@@ -39,7 +39,7 @@ def _options(asked: Asked, field: Field, kind: str) -> Iterator[Option]:
             yield from ((unit.id, asked.say(the_unit(unit))) for unit in player.units.values())
 
 
-def fields(asked: Asked, field: Field) -> tuple[FormField, ...] | None:
+def fields(asked: Asked[Kravora], field: Field) -> tuple[FormField, ...] | None:
     """Dice one by one, a Unit by its number; None: a field as in any game."""
     value = getattr(asked.command, field.attribute)
     if isinstance(asked.command, DICE):
@@ -52,7 +52,7 @@ def fields(asked: Asked, field: Field) -> tuple[FormField, ...] | None:
     return None
 
 
-def first(state: Kravora, kind: type, field: Field) -> Any:
+def first(state: Kravora, kind: type, field: Field) -> Value:
     """What a field begins with, where that is special."""
     if kind is ThrowOpening:
         return (1,) * state.setting.edition.opening_dice

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Generic, TypeVar
 
-from assistant.core.game.game import AnyGame
-from assistant.core.shapes.record import record, replace
+from assistant.core.engine.kinds import Command, State
+from assistant.core.game.game import Game
+from assistant.core.shapes.record import Value, record, replace
 from assistant.core.shapes.shape import Field, Shape
 from assistant.core.words.message import Message, Voice, message, say
 from assistant.ui.table.forms import CHOICE, FLAG, LIST, NUMBER, TEXT, Asked, FormField, Forms, Option
+
+S = TypeVar("S", bound="State")
 
 HIDDEN = ("by", "why")  # who commands stays the same; why is asked for the whole mending
 
@@ -21,17 +24,17 @@ class FormView:
     reasons: tuple[str, ...]  # why it is not possible so
 
 
-class CommandForm:
+class CommandForm(Generic[S]):
     """The forms of one game."""
 
-    def __init__(self, game: AnyGame, forms: Forms) -> None:
+    def __init__(self, game: Game[S], forms: Forms[S]) -> None:
         self.game, self.forms = game, forms
 
-    def meaning(self, command: Any) -> Message:
+    def meaning(self, command: Command) -> Message:
         """What such a command does."""
         return self.game.grammar.shape_of(command).text
 
-    def present(self, state: Any, command: Any, voice: Voice) -> FormView:
+    def present(self, state: S, command: Command, voice: Voice) -> FormView:
         asked = Asked(state, command, voice)
         fields = tuple(each for field in self._fields_of(command) for each in self._fields(asked, field)
                        if each.kind != LIST or each.options or each.value)
@@ -39,11 +42,11 @@ class CommandForm:
         return FormView(say(self.meaning(command), voice).rstrip("."), fields,
                         tuple(say(reason.message, voice) for reason in refused))
 
-    def editable(self, command: Any) -> bool:
+    def editable(self, command: Command) -> bool:
         """Is there anything in it that could be another way?"""
         return bool(self._fields_of(command)) and not isinstance(command, self.forms.fixed)
 
-    def changed(self, command: Any, name: str, value: Any) -> Any:
+    def changed(self, command: Command, name: str, value: Value) -> Command:
         """The command with one part of it set."""
         in_its_way = self.forms.changed(command, name, value)
         if in_its_way is not None:
@@ -53,7 +56,7 @@ class CommandForm:
 
     # Which commands there could have been
 
-    def kinds(self, state: Any, voice: Voice) -> tuple[Option, ...]:
+    def kinds(self, state: S, voice: Voice) -> tuple[Option, ...]:
         """What can be inserted at a moment: what is possible, then corrections; each with what it means."""
         chapters = self.game.chapters
         now = [kind for kind in chapters.ask(state).commands if kind not in self.forms.fixed
@@ -62,12 +65,12 @@ class CommandForm:
         return tuple((shape, say(shape.text, voice).rstrip(".")) for shape in shapes
                      if shape.record not in self.forms.fixed)
 
-    def fresh(self, shape: Shape, state: Any) -> Any:
+    def fresh(self, shape: Shape, state: S) -> Command:
         """A command of this shape as a form begins with it; who commands is settled by the rules."""
         given = {field.attribute: self._first(field, shape, state) for field in shape.fields if field.required}
         return self.game.settle(state, shape.record(**given))
 
-    def _first(self, field: Field, shape: Shape, state: Any) -> Any:
+    def _first(self, field: Field, shape: Shape, state: S) -> Value:
         if len(shape.fixed.get(field.name, ())) == 1:
             return shape.fixed[field.name][0]
         own, label = self.forms.first(state, shape.record, field), field.kind.label
@@ -84,12 +87,12 @@ class CommandForm:
 
     # The fields of a form
 
-    def _fields_of(self, command: Any) -> list[Field]:
+    def _fields_of(self, command: Command) -> list[Field]:
         shape = self.game.grammar.shape_of(command)
         return [field for field in shape.fields if field.attribute not in HIDDEN
                 and len(shape.fixed.get(field.name, ())) != 1]
 
-    def _fields(self, asked: Asked, field: Field) -> Iterator[FormField]:
+    def _fields(self, asked: Asked[S], field: Field) -> Iterator[FormField]:
         own = self.forms.fields(asked, field)
         if own is not None:
             yield from own
@@ -106,7 +109,7 @@ class CommandForm:
         else:
             yield FormField(field.attribute, CHOICE, words, value, self._options(asked, field))
 
-    def _options(self, asked: Asked, field: Field) -> tuple[Option, ...]:
+    def _options(self, asked: Asked[S], field: Field) -> tuple[Option, ...]:
         label = field.kind.label.removeprefix("list of ").removesuffix(" | null")
         found = self.forms.options(asked, field, label)
         if not found and " | " in label:
@@ -119,7 +122,7 @@ class CommandForm:
         return [shape for shape in self.game.grammar.shapes if shape.record is kind]
 
 
-def _set(whole: Any, path: list[str], value: Any) -> Any:
+def _set(whole: Value, path: list[str], value: Value) -> Value:
     if not path:
         return value
     if isinstance(whole, tuple):

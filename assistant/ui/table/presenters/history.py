@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from assistant.core.engine.kinds import State
+from assistant.core.engine.kinds import Event, State
 from assistant.core.past.history import Mended
 from assistant.core.past.session import Session
 from assistant.core.shapes.record import EMPTY, record
@@ -13,6 +13,9 @@ from assistant.core.telling.chronicle import Chapter, Line, Teller
 from assistant.core.words.message import Message, Voice, message, say
 from assistant.ui.kit.theme import Look
 from assistant.ui.table.forms import Forms
+
+if TYPE_CHECKING:
+    pass
 
 S = TypeVar("S", bound="State")
 
@@ -102,7 +105,7 @@ class _Rows:
         dice = any(map(self._is_dice, entry.events))
         return "dice-multiple" if dice else "cards-playing-outline", BY[line.fate][0]
 
-    def _is_dice(self, event: Any) -> bool:
+    def _is_dice(self, event: Event) -> bool:
         """What falls are numbers; what is drawn has a name."""
         chapters = self._session.game.chapters
         stroke = chapters.stroke(event) if chapters.happens[type(event)].stroke is not None else None
@@ -122,7 +125,7 @@ class EntryView:
     can_mend: bool
 
 
-def entry(teller: Teller[S], number: int, forms: Forms, voice: Voice) -> EntryView:
+def entry(teller: Teller[S], number: int, forms: Forms[S], voice: Voice) -> EntryView:
     """An entry by itself, and what can be done with it."""
     found = [(chapter, line) for chapter in teller.chapters(voice) for line in chapter.lines if line.number == number]
     chapter, line = found[0]
@@ -136,16 +139,16 @@ def entry(teller: Teller[S], number: int, forms: Forms, voice: Voice) -> EntryVi
                      number in session.way and _mendable(session, number, forms))
 
 
-def _mendable(session: Session[S], number: int, forms: Forms) -> bool:
+def _mendable(session: Session[S], number: int, forms: Forms[S]) -> bool:
     """What no form shows, what closes an earlier mending, and what is still secret, are not corrected."""
     if not number or forms.is_secret(session, number):
         return False
     return not isinstance(session.entry(number).command, (*forms.fixed, Mended))
 
 
-def copy_title(game: Any, voice: Voice) -> str:
-    """What a copy of the open game is called among the games."""
-    return say(message("{title} – what if?", title=game.kind.title_of(game.state.setting)), voice)
+def copy_title(session: Session[S], voice: Voice) -> str:
+    """What a copy of the game is called among the games."""
+    return say(message("{title} – what if?", title=session.game.title_of(session.state.setting)), voice)
 
 
 # Branches

@@ -51,7 +51,7 @@ class MendView:
     ready: bool
 
 
-def present(teller: Teller[S], forms: Forms, edits: tuple[Edit, ...], mending: Mending[S], voice: Voice) -> MendView:
+def present(teller: Teller[S], forms: Forms[S], edits: tuple[Edit, ...], mending: Mending[S], voice: Voice) -> MendView:
     session = teller.session
     misfits = mending.misfits
     first = _misfit(teller, forms, misfits[0], voice) if misfits else None
@@ -144,7 +144,7 @@ def _edit_again(session: Session[S], name: str, number: int, line: Json | None) 
 
 # What no longer fits
 
-def _misfit(teller: Teller[S], forms: Forms, misfit: Misfit[S], voice: Voice) -> MisfitView:
+def _misfit(teller: Teller[S], forms: Forms[S], misfit: Misfit[S], voice: Voice) -> MisfitView:
     if misfit.how != INSERTED and forms.is_secret(teller.session, misfit.number):
         return _secret_misfit(teller, misfit, voice)
     why_not = why_not_kept(teller.session, SameAgain(teller.game), misfit) if misfit.how != INSERTED else ()

@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
-from assistant.core.words.message import message
+from assistant.core.words.message import Argument, Message, message
 from assistant.games.clash.box.records import Triple
 from assistant.games.clash.model import NOBODY
 from assistant.ui.games.clash.battle import actions as boards
 from assistant.ui.games.clash.presenters.battle.account import AccountView
 from assistant.ui.games.clash.presenters.battle.actions import ChooseView, EliminateView, RollView, falling
+from assistant.ui.games.clash.presenters.battle.flight import FlightView
 from assistant.ui.games.clash.presenters.battle.odds import Advice, set_words
 from assistant.ui.games.clash.presenters.battle.panel import BattleView
+
+if TYPE_CHECKING:
+    from assistant.ui.games.clash.battle.panel import BattlePanel
+    from assistant.ui.kit.basics import Column
 
 FEET = {"reroll": boards.KeepFoot, "eliminate": boards.EliminateFoot, "over": boards.GoOnFoot}
 WAY = "dice_one_by_one"  # how this table likes to enter dice
 
 
 class Boards:
-    def __init__(self, panel: Any, place: Any, foot: Any) -> None:
+    def __init__(self, panel: BattlePanel, place: Column, foot: Column) -> None:
         self._panel, self._place, self._foot = panel, place, foot
-        self._made: dict[str, Any] = {}
-        self.now: Any = None
+        self._made: dict[str, boards.Board] = {}
+        self.now: boards.Board | None = None
 
     def show(self, view: BattleView) -> None:
         if view.stage not in self._made:
@@ -43,7 +49,7 @@ class Boards:
         if self.now is not None:
             self.now.advice = advice
 
-    def weigh(self, flight: Any) -> None:
+    def weigh(self, flight: FlightView | None) -> None:
         """To go on or to flee: what is said of it, or None."""
         if isinstance(self.now, boards.ChooseBoard):
             self.now.flight = flight
@@ -74,13 +80,14 @@ class Boards:
                            if board.legal or any(marked) else self._say(message("Tap the figures that fall")))
             board.tally = self._say(tally(doing, tuple(panel.marked)))
 
-    def _say(self, words: Any) -> str:
+    def _say(self, words: Message) -> str:
         said: str = self._panel.app.say(words)
         return said
 
     def _word(self, view: BattleView) -> None:
         """What is said by Python is said again with each view: the language may have changed."""
         board, app = self.now, self._panel.app
+        assert board is not None
         board.one_by_one = bool(app.recall(WAY, False))
         board.lying = self._panel.lying
         board.advice = self._panel.odds.advice
@@ -94,12 +101,13 @@ class Boards:
 
     def _way(self, one_by_one: bool) -> None:
         self._panel.app.remember(WAY, one_by_one)
+        assert self.now is not None
         self.now.one_by_one = one_by_one
 
-    def _make(self, stage: str) -> Any:
+    def _make(self, stage: str) -> boards.Board:
         """What each board dispatches → what the panel does then."""
         panel = self._panel
-        kinds = {
+        kinds: Mapping[str, tuple[type[boards.Board], Mapping[str, Callable[..., bool | None]]]] = {
             "choose": (boards.ChooseBoard, {"on_assault": panel.throw, "on_thrown": panel.thrown, "on_flee": panel.flee,
                                             "on_steal": panel.steal, "on_source": panel.change_source,
                                             "on_ground": panel.flight.count_ground}),
@@ -121,10 +129,10 @@ class Boards:
         return board
 
 
-def tally(doing: EliminateView, marked: tuple[int, int, int]) -> Any:
+def tally(doing: EliminateView, marked: tuple[int, int, int]) -> Message:
     """Injuries: 5, spent: 3; the rest is absorbed, or is not."""
     spent = doing.spent(marked)
-    facts = {"injuries": doing.injuries, "spent": spent, "left": max(0, doing.injuries - spent)}
+    facts: dict[str, Argument] = {"injuries": doing.injuries, "spent": spent, "left": max(0, doing.injuries - spent)}
     if marked in doing.legal:
         return message("{Injuries}: {injuries} · spent: {spent} · absorbed by the others: {left}", **facts)
     return message("{Injuries}: {injuries} · spent: {spent} · left: {left}", **facts)

@@ -6,17 +6,20 @@ with the other source, where that is possible; else the table throws these, and 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from assistant.core.fate.sources import SetSource
 from assistant.core.words.message import message
 from assistant.games.clash.chapters.battle.commands import Assault, Eliminate, Fight, Reroll
 from assistant.games.clash.chapters.fate import dice_owed
 
+if TYPE_CHECKING:
+    from assistant.ui.shell.app import TablesideApp
+
 AGAIN = (Assault, Reroll, Eliminate, Fight)
 
 
-def switch_source(app: Any) -> None:
+def switch_source(app: TablesideApp) -> None:
     game = app.game
     setting = SetSource("dice", "table" if game.state.sources["dice"] == "app" else "app")
     if not dice_owed(game.state):

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
 
 from assistant.core.engine.kinds import Command
 from assistant.core.past.session import Session
-from assistant.core.shapes.record import replace
+from assistant.core.shapes.record import Value, replace
 from assistant.core.shapes.shape import Field
 from assistant.core.words.message import Name, message
 from assistant.games.clash.box.records import ELF_TYPES, LEVELS, Triple
@@ -22,16 +21,16 @@ from assistant.games.clash.names import where
 from assistant.ui.games.clash.presenters.pieces.strength import ROMAN
 from assistant.ui.table.forms import CHOICE, NUMBER, Asked, FormField, Forms, Option
 
-Named = Callable[[Asked], tuple[Option, ...]]
+Named = Callable[[Asked[Clash]], tuple[Option, ...]]
 
 
-def clan_of(asked: Asked) -> str:
+def clan_of(asked: Asked[Clash]) -> str:
     """Whose command it is."""
     by: str = getattr(asked.command, "by", None) or getattr(asked.command, "player", None) or asked.state.turn or ""
     return by if by in asked.state.players else next(iter(asked.state.players))
 
 
-def options(asked: Asked, field: Field, kind: str) -> tuple[Option, ...]:
+def options(asked: Asked[Clash], field: Field, kind: str) -> tuple[Option, ...]:
     """What can be named: where a way leads next, which dice lie there, else all there is of the kind."""
     command, battle = asked.command, asked.state.battle
     if isinstance(command, MoveArmy) and field.name == "path":
@@ -45,7 +44,7 @@ def options(asked: Asked, field: Field, kind: str) -> tuple[Option, ...]:
 
 # What can be named
 
-def _places(asked: Asked) -> tuple[Option, ...]:
+def _places(asked: Asked[Clash]) -> tuple[Option, ...]:
     places = (BASTION, *asked.state.board.position)
     if isinstance(asked.command, MoveArmy | Recruit | Fight):
         own = {BASTION, asked.command.at if not isinstance(asked.command, MoveArmy) else asked.command.from_,
@@ -54,11 +53,11 @@ def _places(asked: Asked) -> tuple[Option, ...]:
     return tuple((place, asked.say(where(place))) for place in places)
 
 
-def _cards(asked: Asked) -> tuple[Option, ...]:
+def _cards(asked: Asked[Clash]) -> tuple[Option, ...]:
     return tuple((card, asked.say(Name("card", card))) for card in _pool(asked))
 
 
-def _pool(asked: Asked) -> list[str]:
+def _pool(asked: Asked[Clash]) -> list[str]:
     """The cards a command can mean at that moment."""
     state, box = asked.state, asked.state.box
     each = state.players[clan_of(asked)]
@@ -69,10 +68,11 @@ def _pool(asked: Asked) -> list[str]:
     if isinstance(asked.command, forging.KeepLegendary):
         return list(forging.to_be_kept(state))
     edition = state.setting.edition.id
-    return [card.id for card in (*box.equipment.values(), *box.legendary.values()) if card.copies.get(edition)]
+    return [card.id for card in (*box.equipment.values(), *box.legendary.values())
+            if card.copies is None or card.copies.get(edition)]
 
 
-def _drawn(asked: Asked) -> tuple[Option, ...]:
+def _drawn(asked: Asked[Clash]) -> tuple[Option, ...]:
     state, owed = asked.state, fate.draw_owed(asked.state)
     if owed is not None and owed.deck == ELVES:
         return tuple((elf, asked.say(Name("elf", elf))) for elf in ELF_TYPES)
@@ -81,7 +81,7 @@ def _drawn(asked: Asked) -> tuple[Option, ...]:
     return tuple((card, asked.say(Name("card", card))) for card in cards)
 
 
-def _tactics(asked: Asked) -> tuple[Option, ...]:
+def _tactics(asked: Asked[Clash]) -> tuple[Option, ...]:
     box = asked.state.box
     if isinstance(asked.command, planning.ChooseTactic):
         cards = tuple(planning.choices(asked.state, clan_of(asked)))
@@ -90,27 +90,27 @@ def _tactics(asked: Asked) -> tuple[Option, ...]:
     return tuple((card, asked.say(Name("tactic", card))) for card in cards)
 
 
-def _hexes(asked: Asked) -> tuple[Option, ...]:
+def _hexes(asked: Asked[Clash]) -> tuple[Option, ...]:
     board = asked.state.board
     return tuple((at, asked.say(message("next to {places}", places=tuple(board.beside(at))))) for at in board.rim())
 
 
-def _clans(asked: Asked) -> tuple[Option, ...]:
+def _clans(asked: Asked[Clash]) -> tuple[Option, ...]:
     return tuple((clan, asked.say(Name("clan", clan))) for clan in asked.state.players)
 
 
-def _sides(asked: Asked) -> tuple[Option, ...]:
+def _sides(asked: Asked[Clash]) -> tuple[Option, ...]:
     return (*_clans(asked), (ELVES, asked.say(Name("clan", ELVES))))
 
 
-def _heroes(asked: Asked) -> tuple[Option, ...]:
+def _heroes(asked: Asked[Clash]) -> tuple[Option, ...]:
     heroes: Iterable[str] = asked.state.box.heroes
     if isinstance(asked.command, MoveArmy):
         heroes = asked.state.players[clan_of(asked)].heroes
     return tuple((hero, asked.say(Name("hero", hero))) for hero in heroes)
 
 
-def _spots(asked: Asked) -> tuple[Option, ...]:
+def _spots(asked: Asked[Clash]) -> tuple[Option, ...]:
     levels = tuple((str(level), asked.say(message("worn by level {level}", level=roman)))
                    for level, roman in zip(LEVELS, ROMAN, strict=True))
     others = (("aside", message("aside")), ("deck", message("in the deck")), ("market", message("in the market")),
@@ -118,7 +118,7 @@ def _spots(asked: Asked) -> tuple[Option, ...]:
     return (*levels, *((spot, asked.say(words)) for spot, words in others))
 
 
-def _owners(asked: Asked) -> tuple[Option, ...]:
+def _owners(asked: Asked[Clash]) -> tuple[Option, ...]:
     return (*_clans(asked), *((f"{ELVES}:{elf}", asked.say(Name("elf", elf))) for elf in ELF_TYPES))
 
 
@@ -136,7 +136,7 @@ OPTIONS: dict[str, Named] = {
 TRIPLE = "[level I, II, III]"
 
 
-def fields(asked: Asked, field: Field) -> tuple[FormField, ...] | None:
+def fields(asked: Asked[Clash], field: Field) -> tuple[FormField, ...] | None:
     """Dice by their hits, Units by their levels, a level by its number; None: a field as in any game."""
     value, label = getattr(asked.command, field.attribute), field.kind.label
     if isinstance(asked.command, fate.Roll):
@@ -153,7 +153,7 @@ def fields(asked: Asked, field: Field) -> tuple[FormField, ...] | None:
     return None
 
 
-def _units(asked: Asked, name: str, value: Triple, place: str | None = None) -> Iterator[FormField]:
+def _units(asked: Asked[Clash], name: str, value: Triple, place: str | None = None) -> Iterator[FormField]:
     elves = getattr(asked.command, "side", None) == ELVES or _against_elves(asked)
     for at, number in enumerate(value):
         what = Name("elf", ELF_TYPES[at]) if elves else message("level {level}", level=ROMAN[at])
@@ -161,16 +161,16 @@ def _units(asked: Asked, name: str, value: Triple, place: str | None = None) -> 
         yield FormField(f"{name}.{at}", NUMBER, asked.say(words), number)
 
 
-def _against_elves(asked: Asked) -> bool:
+def _against_elves(asked: Asked[Clash]) -> bool:
     battle = asked.state.battle
     return isinstance(asked.command, Eliminate) and battle is not None and battle.enemy(battle.turn) == ELVES
 
 
-def _reinforced(asked: Asked) -> list[str]:
+def _reinforced(asked: Asked[Clash]) -> list[str]:
     return [BASTION] if asked.state.round == 1 else [BASTION, *places_of(asked.state, clan_of(asked))]
 
 
-def first(state: Clash, kind: type, field: Field) -> Any:
+def first(state: Clash, kind: type, field: Field) -> Value:
     """What a field begins with, where that is special."""
     if kind is fate.Roll:
         return (1,) * len(fate.dice_owed(state))
@@ -179,7 +179,7 @@ def first(state: Clash, kind: type, field: Field) -> Any:
     return 1 if field.name == "level" else None
 
 
-def changed(command: Command, name: str, value: Any) -> Any:
+def changed(command: Command, name: str, value: Value) -> Command | None:
     if name == "hits" and isinstance(command, fate.Roll):
         return replace(command, dice=(1,) * value + (0,) * (len(command.dice) - value))
     return replace(command, dice=None) if isinstance(command, Reroll) and value == () else None  # all the missed ones

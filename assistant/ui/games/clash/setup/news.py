@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from assistant.core.words.message import message
 from assistant.ui.games.clash.presenters.setup import news
 from assistant.ui.games.clash.setup.checklist import ChecklistSheet
 from assistant.ui.games.clash.table import under_way
 
+if TYPE_CHECKING:
+    from assistant.ui.shell.app import TablesideApp
 
-def show_news(app: Any) -> None:
+
+def show_news(app: TablesideApp) -> None:
     """If the newest entry ended the set-up, show it; once, and not for a game whose table lies there already."""
     game = app.game
     if under_way.waits(app) or not news.just_set_up(game.session, game.newest) or not game.shows_first("set-up"):

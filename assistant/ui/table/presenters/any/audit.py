@@ -14,7 +14,7 @@ from assistant.core.game.game import Game
 from assistant.core.past.session import Entry
 from assistant.core.shapes.plain import Json
 from assistant.core.shapes.record import EMPTY, record, replace
-from assistant.core.table.audit import Field, Part, Question
+from assistant.core.table.audit import Counted, Field, Part, Question
 from assistant.core.table.correcting import settle
 from assistant.core.table.counting import Fact, Facts
 from assistant.core.telling.entries import tell
@@ -39,7 +39,7 @@ class FieldView:
     fact: Fact
     key: str
     label: str
-    value: Any
+    value: Counted
     kind: str  # number or flag
     most: int
     changed: bool
@@ -110,13 +110,13 @@ def _field(field: Field, walk: Walk, voice: Voice) -> FieldView:
 
 # What is answered
 
-def setting(walk: Walk, field: FieldView, value: Any, kept: Any) -> Walk:
+def setting(walk: Walk, field: FieldView, value: Counted, kept: Counted) -> Walk:
     """A fact is set to what lies there; set to what the app has (`kept`), it no longer differs."""
     differing = {fact: each for fact, each in walk.differing.items() if fact != field.fact}
     return replace(walk, differing=differing if value == kept else {**differing, field.fact: value})
 
 
-def kept(game: Game[S], state: S, fact: Fact) -> Any:
+def kept(game: Game[S], state: S, fact: Fact) -> Counted:
     """What the app has."""
     return game.counting.inventory(state).get(fact, 0)
 

@@ -43,7 +43,7 @@ class AnyPanelView:
     verdict: str  # at the end
 
 
-def present(game: Game[S], form: CommandForm, state: S, voice: Voice) -> AnyPanelView:
+def present(game: Game[S], form: CommandForm[S], state: S, voice: Voice) -> AnyPanelView:
     ask = game.chapters.ask(state)
     asked = ask.players if ask.who == ALL else (ask.who,)
     parts = []
@@ -58,7 +58,7 @@ def present(game: Game[S], form: CommandForm, state: S, voice: Voice) -> AnyPane
     return AnyPanelView(tuple(parts), verdict)
 
 
-def _answers(game: Game[S], form: CommandForm, state: S, ask: Ask[S], player: str | None,
+def _answers(game: Game[S], form: CommandForm[S], state: S, ask: Ask[S], player: str | None,
              voice: Voice) -> Iterator[AnswerView]:
     for kind in game.chapters.possible(state, ask):
         mine = (offer for offer in game.chapters.offers(state, kind) if _is_for(offer, ask, player))

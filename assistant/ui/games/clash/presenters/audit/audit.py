@@ -9,11 +9,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from assistant.core.engine.attempt import Refused
+from assistant.core.engine.rules import Refusal
 from assistant.core.past.session import Entry
 from assistant.core.shapes.plain import Plain
 from assistant.core.shapes.record import EMPTY, record, replace
 from assistant.core.table.amounts import CorrectRound
-from assistant.core.table.audit import Field, Part, Question
+from assistant.core.table.audit import Counted, Field, Part, Question
 from assistant.core.table.correcting import settle
 from assistant.core.table.counting import Fact, Facts, Inventory
 from assistant.core.telling.entries import tell
@@ -43,7 +44,7 @@ class FieldView:
     fact: Fact
     key: str
     label: str
-    value: Any
+    value: Counted
     words: str  # the value, where it is no number
     kind: str  # number, choice or order
     most: int
@@ -123,7 +124,7 @@ def passing(walk: Walk) -> Walk:
     return replace(walk, at=walk.at + 1, passed=walk.passed | {walk.at})
 
 
-def setting(state: Clash, walk: Walk, fact: Fact, value: Any) -> Walk:
+def setting(state: Clash, walk: Walk, fact: Fact, value: Counted) -> Walk:
     """A fact is set to what lies there; set to what the app has, it no longer differs."""
     differing = {**walk.differing, fact: value}
     if value == inventory(state).get(fact, 0 if isinstance(value, int) else None) and fact in _asked(state):
@@ -136,16 +137,16 @@ def adding_side(state: Clash, walk: Walk, place: str, owner: str) -> Walk:
     return replace(walk, differing={**walk.differing, **{("units", place, owner, level): 0 for level in "123"}})
 
 
-def kept_facts(facts: Facts) -> list[Any]:
+def kept_facts(facts: Facts) -> list[list[Counted]]:
     """As JSON, so that a walk goes on where it was when the app comes back."""
     return [[list(fact), value] for fact, value in facts.items()]
 
 
-def facts_again(kept: list[Any]) -> Inventory:
+def facts_again(kept: list[list[Counted]]) -> Inventory:
     return {tuple(fact): _tuples(value) for fact, value in kept}
 
 
-def _tuples(value: Any) -> Any:
+def _tuples(value: Counted) -> Counted:
     return tuple(map(_tuples, value)) if isinstance(value, list) else value
 
 
@@ -216,7 +217,7 @@ def _facts(walk: Walk) -> Inventory:
     return {fact: value for fact, value in walk.differing.items() if fact[0] != "reserve"}
 
 
-def _impossible(state: Clash, walk: Walk) -> tuple[Any, ...]:
+def _impossible(state: Clash, walk: Walk) -> tuple[Refusal, ...]:
     return impossible(state, {**inventory(state), **walk.differing})
 
 

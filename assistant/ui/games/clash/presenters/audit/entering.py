@@ -6,14 +6,15 @@ An answer is a fact with a value, as in the audit; what was not answered yet has
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from assistant.core.engine.attempt import Accepted, attempt
+from assistant.core.engine.kinds import Command
 from assistant.core.fate.sources import SetSource
 from assistant.core.past.session import Session
 from assistant.core.shapes.record import record, replace
+from assistant.core.table.audit import Counted
 from assistant.core.words.message import Message, Name, Voice, message, say
-from assistant.games.clash.board import around
+from assistant.games.clash.board import Hex, around
 from assistant.games.clash.box.records import ELF_TYPES, LEVELS
 from assistant.games.clash.chapters.setup.opening import PlaceTile, tiles_owed
 from assistant.games.clash.game import GAME
@@ -26,7 +27,7 @@ from assistant.ui.games.clash.presenters.audit.audit import FieldView, facts_aga
 from assistant.ui.games.clash.presenters.audit.parts import Option, most
 from assistant.ui.games.clash.presenters.table.looks import player_name
 
-Answers = Mapping[tuple[str, ...], Any]
+Answers = Mapping[tuple[str, ...], Counted]
 STEPS = ("moment", "tactics", "bastions", "market", "elves", "after")
 LAST_ROUND = 30
 MARKET = ("", "market")
@@ -38,7 +39,7 @@ class Beginning:
     """The same game with all tiles laid and nothing drawn by the app: what to go back to, and do anew."""
 
     before: int  # the entry to go back to
-    commands: tuple[Any, ...]
+    commands: tuple[Command, ...]
     state: Clash
     sources: Mapping[str, str]  # as they were
 
@@ -51,7 +52,7 @@ class EnteringView:
     hint: str
     fields: tuple[FieldView, ...]
     cards_to: tuple[tuple[tuple[str, str], str], ...]  # where cards can be added: spot and words
-    lit: Mapping[Any, str]  # hexes of the map
+    lit: Mapping[Hex, str]  # hexes of the map
     missing: str  # what has to be chosen before it goes on
     unknown: str
 
@@ -80,14 +81,14 @@ def beginning(session: Session[Clash]) -> Beginning | None:
 
 # The answers
 
-def first_answers(begin: Beginning) -> dict[tuple[str, ...], Any]:
+def first_answers(begin: Beginning) -> dict[tuple[str, ...], Counted]:
     """What is most likely; the rest is chosen."""
     clans = begin.state.setting.clans
-    kept: dict[tuple[str, ...], Any] = {("source", of): now for of, now in begin.sources.items()}
+    kept: dict[tuple[str, ...], Counted] = {("source", of): now for of, now in begin.sources.items()}
     return {("round",): 2, ("phase",): "action1", ("order",): clans, ("turn",): clans[0], **kept}
 
 
-def again(state: Clash, at: int, kept: list[Any], voice: Voice) -> dict[tuple[str, ...], Any]:
+def again(state: Clash, at: int, kept: list[list[Counted]], voice: Voice) -> dict[tuple[str, ...], Counted]:
     """Answers that were remembered; raises where they can't be asked any more."""
     answers = facts_again(kept)
     for step in {at, *range(len(wanted_steps(answers)))}:
@@ -95,7 +96,7 @@ def again(state: Clash, at: int, kept: list[Any], voice: Voice) -> dict[tuple[st
     return answers
 
 
-def answering(answers: Answers, fact: tuple[str, ...], value: Any) -> dict[tuple[str, ...], Any]:
+def answering(answers: Answers, fact: tuple[str, ...], value: Counted) -> dict[tuple[str, ...], Counted]:
     return {**answers, fact: value}
 
 
@@ -186,7 +187,8 @@ def _number(fact: tuple[str, ...], label: Message, value: int, highest: int, voi
     return FieldView(fact, ":".join(fact), say(label, voice), value, "", "number", highest, (), False)
 
 
-def _choice(fact: tuple[str, ...], label: Message, value: Any, options: tuple[Option, ...], voice: Voice) -> FieldView:
+def _choice(fact: tuple[str, ...], label: Message, value: Counted, options: tuple[Option, ...],
+            voice: Voice) -> FieldView:
     words = next((words for each, words in options if each == value), say(message("Choose …"), voice))
     return FieldView(fact, ":".join(fact), say(label, voice), value, words, "choice", 0, options, False)
 

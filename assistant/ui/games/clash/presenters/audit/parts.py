@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from assistant.core.shapes.record import record
-from assistant.core.table.audit import Field, Question
+from assistant.core.table.audit import Counted, Field, Question
 from assistant.core.table.counting import Fact, Facts
 from assistant.core.telling.chronicle import capital
 from assistant.core.words.message import Message, Name, Voice, message, say
@@ -20,7 +19,7 @@ from assistant.games.clash.words import ROMAN, side
 from assistant.ui.games.clash.presenters.pieces.card_face import CardView, card_view
 from assistant.ui.presenters.spelling import plain
 
-Option = tuple[Any, str]  # a value, and what it is called
+Option = tuple[Counted, str]  # a value, and what it is called
 MANY = 99
 
 
@@ -32,7 +31,7 @@ class Spot:
     owner: str = ""
     place: str = ""
 
-    def holds(self, fact: Fact, value: Any) -> bool:
+    def holds(self, fact: Fact, value: Counted) -> bool:
         """Does a fact that was set speak of this spot?"""
         if self.kind == "units":
             here = fact[0] == "units" and fact[1] == self.place and (self.place != BASTION or fact[2] == self.owner)
