@@ -87,7 +87,8 @@ def main() -> None:
         path.write_bytes(po_text(catalogue))
         path.with_suffix(".mo").write_bytes(mo_bytes(read(lang)))
         missing = [entry.id for entry in catalogue if entry.id and not entry.string]
-        print(f"{lang}: {len(catalogue)} sentences, {len(missing)} without a translation")
+        print(f"{lang}: {len(catalogue)} sentences, {len(missing)} without a translation in {path.relative_to(ROOT)}")
+        print(*(f"    {text}" for text in missing), sep="\n", end="\n" if missing else "")
 
 
 if __name__ == "__main__":

@@ -22,7 +22,8 @@ def test_the_map_of_a_package_is_the_package(package: str) -> None:
     drawn = ENTRY.findall(ast.get_docstring(ast.parse((folder / "__init__.py").read_text(encoding="utf-8"))) or "")
     there = {file.stem for file in folder.glob("*.py")} - {"__init__"}
     there |= {init.parent.name for init in folder.glob("*/__init__.py")}
-    assert sorted(drawn) == sorted(there)
+    assert sorted(there - set(drawn)) == [], f"the first lines of {package}/__init__.py do not name them"
+    assert sorted(drawn) == sorted(there), f"the first lines of {package}/__init__.py name what is not there, or twice"
 
 
 @pytest.mark.parametrize("folder", FOLDERS)

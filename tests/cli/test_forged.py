@@ -254,17 +254,23 @@ def test_what_the_app_chose_for_the_elves_counts_as_it_was_and_is_not_solved_aga
             return best_eliminations(state)
 
         monkeypatch.setattr(elves, "best_eliminations", noted)
-        while not solved:
-            play(session, 20)
-        rows = rows_of(store, session.id)
+        for seed in range(1, 60):
+            play(session, 20, seed)
+            rows = rows_of(store, session.id)
+            chosen = [number for number in solved if _eliminated_by_elves(rows[number])]
+            if chosen:  # somebody was eliminated, who could have been spared
+                break
     monkeypatch.setattr(elves, "best_eliminations", None)
     _, (answer,), _ = brought_in(rows, tmp_path)
     assert "as_written" not in answer
-    forged = [*rows[:solved[0] + 1], {"end": solved[0], "head": solved[0], "tip": solved[0]}]
-    spared = next(event for event in forged[-2]["entry"]["events"] if event.get("by") == "elves" and "units" in event)
-    spared["units"] = [0, 0, 0]
+    forged = [*rows[:chosen[0] + 1], {"end": chosen[0], "head": chosen[0], "tip": chosen[0]}]
+    _eliminated_by_elves(forged[-2])[0]["units"] = [0, 0, 0]
     _, (answer,), _ = brought_in(forged, tmp_path)
-    assert answer["as_written"] == solved[:1]
+    assert answer["as_written"] == chosen[:1]
+
+
+def _eliminated_by_elves(row: dict[str, Any]) -> list[dict[str, Any]]:
+    return [event for event in row["entry"]["events"] if event.get("by") == "elves" and "units" in event]
 
 
 # What passes for printed

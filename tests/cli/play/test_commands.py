@@ -1,4 +1,7 @@
-"""`play`: every command with its fields, and the rules by which it is refused, as protocol.md names them."""
+"""`play`: every command with its fields, and the rules by which it is refused.
+
+The fields are written out here: what scripts say goes on to be understood. A new command gets its line.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ import pytest
 from assistant.cli import commands
 from tests.kit.script import TABLE, Dialogue, acting, begun, do, fighting, run
 
-FIELDS: dict[str, dict[str, Any]] = {  # as the protocol's table has them, each with a value that fits
+FIELDS: dict[str, dict[str, Any]] = {  # those it must have, each with a value that fits
     "place_tile": {"tile": "1a", "at": [0, 0], "turn": 0}, "draw": {"deck": "elves", "cards": ["guard"]},
     "place_elves": {"at": "A2", "units": [4, 0, 0]}, "choose_tactic": {"card": "bohorg-1"},
     "place_bastion": {"at": [3, 3]}, "reinforce": {"units": {"bastion": [1, 0, 0], "A3": [1, 1, 0]}},
@@ -23,7 +26,7 @@ FIELDS: dict[str, dict[str, Any]] = {  # as the protocol's table has them, each 
     "stone": {"at": "A0"}, "pass": {}, "done": {}, "set_source": {"of": "dice", "to": "app"}, "concede": {},
     "agree_end": {},
 }
-MAY: dict[str, dict[str, Any]] = {
+MAY: dict[str, dict[str, Any]] = {  # those it may have
     "move": {"heroes": ["hekna"]}, "reroll": {"dice": [0]}, "eliminate": {"barrier": True},
     "attach": {"from": "aside"}, "detach": {"level": 1, "from": "1"},
 }
@@ -110,7 +113,7 @@ def test_nothing_is_corrected_during_set_up_and_battles(talk: Dialogue) -> None:
     assert talk.refused("correct", what="gold", player="tomb", to=5) == ["clash.always.owed"]
 
 
-# The rules that protocol.md names
+# The rules by which it is refused
 
 def test_the_wrong_moment_and_the_wrong_player_are_told_alone() -> None:
     talk = acting()

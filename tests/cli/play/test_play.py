@@ -1,4 +1,4 @@
-"""`play`: the envelope, as protocol.md has it."""
+"""`play`: one answer a line, and how it ends."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ def recorded(game: str) -> dict[str, dict[str, Form]]:
 def test_no_form_has_changed_without_a_lift(game: str, cls: type) -> None:
     version = str(catalog.game(game).scribe.version(cls.__name__))
     known = recorded(game).get(cls.__name__, {})
-    assert version in known, f"record the form of {cls.__name__}: see above"
+    assert version in known, f"{cls.__name__} is new: `python -m tests.core.past.test_forms` records its form"
     now = form(cls)
     for name, fields in known[version].items():
         assert name in now, f"{name} is gone from {cls.__name__}: that takes a lift"
@@ -77,7 +77,7 @@ def test_no_form_has_changed_without_a_lift(game: str, cls: type) -> None:
 def record_what_is_new() -> None:
     """New kinds, new versions, and new fields of those that are known, which need a default."""
     for game in catalog.GAMES:
-        known = recorded(game)
+        known, before = recorded(game), recorded(game)
         for cls in kept(game):
             version = str(catalog.game(game).scribe.version(cls.__name__))
             forms = known.setdefault(cls.__name__, {}).setdefault(version, {})
@@ -85,6 +85,8 @@ def record_what_is_new() -> None:
                 forms[name] = {**fields, **forms.get(name, {})}
         text = json.dumps(dict(sorted(known.items())), indent=1, ensure_ascii=False)
         (FORMS / f"{game}.json").write_text(f"{text}\n", encoding="utf-8")
+        new = sorted(name for name in known if known[name] != before.get(name))
+        print(f"{game}: {', '.join(new) or 'nothing new'}")
 
 
 if __name__ == "__main__":

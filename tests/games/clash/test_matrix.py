@@ -16,8 +16,9 @@ CHECKED = {check.rule for check in rules.CHECKS}
 TESTS = Path(__file__).parents[2]
 
 
-def test_there_are_107_rules() -> None:
-    assert len(RULES) == 107
+def test_no_rule_has_been_lost() -> None:
+    """There were 107 when this was written; ids never change, so there can only be more."""
+    assert len(RULES) >= 107
 
 
 @pytest.mark.parametrize("rule", RULES)

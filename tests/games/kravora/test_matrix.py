@@ -19,8 +19,9 @@ FAULTY = {fault.rule for fault in KRAVORA}
 TESTS = Path(__file__).parent
 
 
-def test_there_are_57_rules() -> None:
-    assert len(RULES) == 57
+def test_no_rule_has_been_lost() -> None:
+    """There were 57 when this was written; ids never change, so there can only be more."""
+    assert len(RULES) >= 57
 
 
 @pytest.mark.parametrize("rule", RULES)

@@ -7,13 +7,14 @@ what the engine accepts of it can be compared with what the engine offers.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from inspect import get_annotations
 from itertools import combinations, pairwise, permutations, product
 from typing import Any
 
 from assistant.core.box.unread import known
 from assistant.core.shapes.record import replace, values_of
 from assistant.games.clash.box.records import Triple
-from assistant.games.clash.chapters import actions, equipping, forging, heroes, income, planning, solo, stones
+from assistant.games.clash.chapters import equipping, forging, heroes, income, planning, solo, stones
 from assistant.games.clash.chapters.battle import commands as battle
 from assistant.games.clash.chapters.movement import moving
 from assistant.games.clash.chapters.setup import elves, opening
@@ -26,7 +27,8 @@ LARGE = (opening.PlaceTile, elves.PlaceElves, income.Reinforce, moving.MoveArmy,
 STRIDE = 11
 FEW = ((0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1), (-1, 0, 0))  # where nobody stands, any figure is too many
 MOST_DICE = 10
-ONLY_BY = (actions.Pass, actions.Done, battle.Assault, battle.Flee, battle.StealRage, battle.KeepRoll, forging.Forge)
+ONLY_BY = tuple(kind for kind, does in GAME.chapters.does.items() if set(get_annotations(kind)) == {"by"}
+                and not does.always)
 
 
 def commands(state: Clash) -> Iterator[Any]:

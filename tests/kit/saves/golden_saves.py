@@ -58,7 +58,7 @@ def main() -> int:
 def _made(game: str) -> bool:
     file = SAVES / game / f"games-{schema.VERSION}.sqlite3.gz"
     if file.exists():
-        print(f"{file} is there already, for ever")
+        print(f"{file.relative_to(SAVES)} is there already, and stays as it is: format {schema.VERSION} has its saves")
         return False
     file.parent.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:

@@ -129,10 +129,9 @@ def _some_offer(offers: Callable[[Clash], Iterator[Command]]) -> Sampler:
     return sample
 
 
-_KINDS: tuple[Sampler, ...] = (
-    _some_move, _some_move, _some_move,
-    *map(_some_offer, (equipping.offers, heroes.offers, forging.offers, solo.offers, commands.fight_offers)),
-)
+# What else can be done in an Action.
+SAMPLED = (equipping.offers, heroes.offers, forging.offers, solo.offers, commands.fight_offers)
+_KINDS: tuple[Sampler, ...] = (_some_move, _some_move, _some_move, *map(_some_offer, SAMPLED))
 
 
 # Set-up and reinforcements

@@ -7,6 +7,10 @@ from random import Random
 import pytest
 
 from assistant.games.clash.bots.match import MOST_ROUNDS, Match, opening
+from assistant.games.clash.bots.random_play import SAMPLED
+from assistant.games.clash.chapters import turn
+from assistant.games.clash.chapters.movement import moving
+from assistant.games.clash.game import CHAPTERS
 from tests.campaigns.chapters import bots
 
 ROWS = [bots.Row("fr2017", 2), bots.Row("ks2017", 3), bots.Row("retail2019", 5), bots.Row("retail2019", 1)]
@@ -17,6 +21,11 @@ def test_a_random_game_breaks_no_law_and_can_be_taken_back_and_forth(row):
     played = bots.play(bots.Job(row, "random", 30))  # this seed is one of those taken back and forth
     assert played.outcome.wrong is None
     assert played.outcome.finished or played.outcome.rounds == MOST_ROUNDS
+
+
+def test_every_command_of_an_action_is_tried():
+    offers = {CHAPTERS.does[kind].offers for kind in turn.COMMANDS}
+    assert offers - {moving.offers, moving.turn_offers} == set(SAMPLED), "SAMPLED of bots/random_play.py"
 
 
 def test_the_same_seed_plays_the_same_game():

@@ -69,8 +69,8 @@ def back_and_forth(table: Table) -> None:
 def offered_is_accepted(state: Clash) -> None:
     """The offers are what is accepted of the grid; `owed.do` lists the commands of which something is accepted."""
     accepted, offered = grid.accepted(state), grid.offered(state)
-    assert accepted - offered == set(), "accepted, but not offered"
-    assert offered - accepted == set(), "offered, but not accepted"
+    assert (more := accepted - offered) == set(), f"accepted, but not offered: {more}"
+    assert (more := offered - accepted) == set(), f"offered, not accepted, or not in tests/kit/moves/grid.py: {more}"
     owed: Any = GAME.show_owed(state)
     assert len(set(owed["do"])) == len(owed["do"])
     names = {name for name, *_ in accepted}

@@ -81,7 +81,7 @@ def key(command: Any) -> Any:
 def offered_is_accepted(state: Kravora) -> None:
     can, told = accepted(state), offered(state)
     assert can - told == set(), "accepted, but not offered"
-    assert told - can == set(), "offered, but not accepted"
+    assert told - can == set(), "offered, but not accepted, or not in the grid: `commands` above"
     owed: Any = GAME.show_owed(state)
     names = {name for name, *_ in can}
     possible = {word for command, word in GAME.grammar.words.items() if command.__name__ in names}
