@@ -12,7 +12,7 @@ from assistant.core.shapes.record import record
 from assistant.games.kravora.box.records import BOULDER
 from assistant.games.kravora.chapters.strikes import reaches_wall
 from assistant.games.kravora.lookup import STRENGTH, attackers, defenders, kind_of
-from assistant.games.kravora.model import FLOOR, FOOT, LINES, Kravora
+from assistant.games.kravora.model import FLOOR, FOOT, LINES, Kravora, Unit
 
 MOST_POSITIONS = 500
 Lives = tuple[int, ...]  # of the defenders of a line, descending
@@ -52,9 +52,12 @@ def wall_loss(state: Kravora, board: str) -> Loss:
 def strikers(state: Kravora, board: str) -> tuple[Striker, ...]:
     """The attackers in the order in which they strike."""
     there = sorted(attackers(state, board), key=lambda unit: (-STRENGTH[unit.kind], unit.line, unit.id))
-    kinds = [(unit, kind_of(state, unit)) for unit in there]
-    return tuple(Striker(unit.line, kind.damage, kind.reach, unit.kind == BOULDER, reaches_wall(state, unit))
-                 for unit, kind in kinds if kind.damage)
+    return tuple(each for unit in there if (each := striker(state, unit)).damage)
+
+
+def striker(state: Kravora, unit: Unit) -> Striker:
+    kind = kind_of(state, unit)
+    return Striker(unit.line, kind.damage, kind.reach, unit.kind == BOULDER, reaches_wall(state, unit))
 
 
 def defence(state: Kravora, board: str) -> Defence:

@@ -11,6 +11,8 @@ import pytest
 from assistant.core.engine.attempt import Accepted, attempt
 from assistant.core.engine.kinds import Command
 from assistant.core.shapes.record import replace
+from assistant.games.kravora.box.records import KINDS
+from assistant.games.kravora.chapters import attack
 from assistant.games.kravora.chapters.blows import WallHit
 from assistant.games.kravora.chapters.turn import Done
 from assistant.games.kravora.foresight.attack import best_attack
@@ -119,11 +121,49 @@ def test_no_attack_loses_more_than_none_and_the_plan_can_be_carried_out() -> Non
         assert state.turn is not None
         plan, now = best_attack(state), state
         assert plan.bound <= plan.loss <= wall_loss(state, state.turn).least
-        for attack in plan.attacks:
-            answer = attempt(GAME, now, attack)
+        for each in plan.attacks:
+            answer = attempt(GAME, now, each)
             assert isinstance(answer, Accepted)
             now = answer.state
         assert wall_loss(now, state.turn).least == plan.loss
+
+
+def least_loss(state: Kravora) -> int:
+    """After the best of all attacks that the rules offer, in any order."""
+    edge, seen, least = [state], set[object](), MOST_WALL * 10
+    while edge:
+        now = edge.pop()
+        assert now.turn is not None
+        units = now.players[now.turn].units
+        key = (frozenset((number, unit.life) for number, unit in units.items()), frozenset(now.attacked))
+        if key not in seen:
+            seen.add(key)
+            least = min(least, wall_loss(now, now.turn).least)
+            for offer in attack.offers(now):
+                answer = attempt(GAME, now, offer)
+                assert isinstance(answer, Accepted)
+                edge.append(answer.state)
+    return least
+
+
+def test_no_other_attack_does_better() -> None:
+    hurt = 0
+    for seed in range(150):
+        chance = Random(seed)
+        units = [("red", chance.randint(2, 5), chance.choice(KINDS), owner) for owner in
+                 ("red",) * chance.randint(1, 3) + ("white",) * chance.randint(1, 4)]
+        state = position(*units)
+        plan = best_attack(state)
+        assert plan.exact and plan.loss == least_loss(state), units
+        hurt += 0 < plan.loss < wall_loss(state, "red").least
+    assert hurt > 10
+
+
+def test_where_too_much_is_to_be_tried_a_bound_is_told() -> None:
+    state = position(*(("red", line, kind, "white") for line in (3, 4, 5) for kind in KINDS),
+                     *(("red", line, "long-bras", "red", 1) for line in (4, 5)))
+    plan = best_attack(state, most_tried=5)
+    assert not plan.exact and plan.bound <= best_attack(state).loss <= plan.loss
 
 
 def test_chances_of_falling() -> None:
