@@ -7,6 +7,12 @@ WIDER = "more places are looked at than need be: it takes longer, and the answer
 MORE_TRIES = "more spots are tried than a tile can lie on; those that do not fit are refused all the same"
 
 REASONS: dict[str, str] = {
+    "ruses.casting.cast_ruse: 1 for 0": ALWAYS_SET,
+    "purchases.buy_unit: 1 for 0": ALWAYS_SET,
+    "purchases.buy_building: 1 for 0": ALWAYS_SET,
+    "cannon.send_puppet: 1 for 0": ALWAYS_SET,
+    "correction.pieces._added: 2 for 1": ALWAYS_SET,
+    "fate.app_throws: 2 for 1": "of more dice thrown for a comet, or faces for a calamity, the first one counts",
     "setup.opening.tile_spots: 4 for 3": MORE_TRIES,
     "setup.opening.tile_spots: 1 for 0":
         "the first tile lies where one likes; where it is offered is a matter of taste",

@@ -89,7 +89,7 @@ class Campaign:
     def _belongs(self, test: Path, module: str) -> bool:
         """A chapter that is a package of several files is tested as one."""
         if self.game != "clash":
-            return test.parent.name == "chapters"
+            return test.parent.name in ("chapters", "laws")
         chapter = module.partition(".")[0]
         return bool({chapter, *RELATED.get(chapter, ())} & {test.stem.removeprefix("test_"), test.parent.name})
 
@@ -134,16 +134,22 @@ def _mutants_of(chapter: str, function: FunctionType) -> Iterator[Mutant]:
     body = tree.body[0]
     assert isinstance(body, ast.FunctionDef)
     body.decorator_list = []
+    whole = _compiled(function, tree)
     for number, node in enumerate(ast.walk(body)):
         for changed, what in _changes(node):
             mutated = copy.deepcopy(tree)
             _replace(mutated.body[0], number, changed)
-            scope = dict(function.__globals__)  # defaults are worked out when it is made
-            text = "from __future__ import annotations\n" + ast.unparse(ast.fix_missing_locations(mutated))
-            exec(compile(text, "mutant", "exec"), scope)
-            code = scope[function.__name__].__code__
-            if code.co_freevars == function.__code__.co_freevars:
+            code = _compiled(function, mutated)
+            if code.co_freevars == function.__code__.co_freevars and code != whole:  # a default is no part of the code
                 yield Mutant(chapter, function, what, code)
+
+
+def _compiled(function: FunctionType, tree: ast.Module) -> CodeType:
+    scope = dict(function.__globals__)  # defaults are worked out when it is made
+    text = "from __future__ import annotations\n" + ast.unparse(ast.fix_missing_locations(tree))
+    exec(compile(text, "mutant", "exec"), scope)
+    made: FunctionType = scope[function.__name__]
+    return made.__code__
 
 
 def _changes(node: ast.AST) -> Iterator[tuple[ast.AST, str]]:

@@ -8,6 +8,7 @@ import pytest
 
 from assistant.core.shapes.record import replace
 from assistant.games.kravora.box import content
+from assistant.games.kravora.chapters.comet import CometCame
 from tests.games.kravora.kit.position import position
 from tests.games.kravora.kit.scenario import Scenario, given
 
@@ -71,6 +72,7 @@ def test_on_the_floor_the_wall_takes_what_finds_no_unit() -> None:
     assert after.player("red").wall == 9 and after.player("blue").wall == 6
     assert comet(6, ("red", 5, "costaud", "red")).player("red").wall == 6
     assert comet(4).player("red").wall == 10
+    assert [event.line for die in (4, 5, 6) for event in comet(die).happened(CometCame)] == [4, 4, 5, 5, None, None]
 
 
 @pytest.mark.rule("kravora.calamity.comet")

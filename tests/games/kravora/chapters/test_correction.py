@@ -42,6 +42,9 @@ def test_buildings_and_shields() -> None:
     assert [each.kind for each in without.player("red").reserve] == ["fantoche", "costaud"]
     more = correct(now, what="building", player="red", building="caserne", to=True)
     assert more.player("red").buildings == ("caserne", "laboratoire") and len(more.player("red").laboratory) == 1
+    same = correct(correct(more, what="building", player="red", building="laboratoire", to=True),
+                   what="building", player="red", building="caserne", to=False)
+    assert same.player("red") == now.player("red")
     assert correct(now, what="shield", player="blue", to=True).player("blue").shield
 
 

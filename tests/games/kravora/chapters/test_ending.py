@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from assistant.games.kravora.chapters.ending import FirstPlacePassed
 from tests.games.kravora.kit.position import position
 from tests.games.kravora.kit.scenario import given
 
@@ -100,3 +101,11 @@ def test_who_has_attacked_is_told_as_long_as_it_stands_somewhere() -> None:
     sent = given(state).when("attack", unit=1, on=[2]).when("correct", what="unit", id=1, to={"board": "blue"})
     assert sent.shown["attacked"] == [1]
     assert sent.when("concede", by="blue").shown["attacked"] == []
+
+
+@pytest.mark.rule("kravora.end.wall")
+def test_the_first_place_stays_where_somebody_else_falls() -> None:
+    state = position(("green", 4, "costaud", "white"), colours=THREE, turn="green", green={"wall": 1})
+    after = given(state).when("done")
+    assert after.shown["order"] == ["red", "blue"] and after.shown["first"] == "red"
+    assert not after.happened(FirstPlacePassed)

@@ -36,6 +36,7 @@ def test_the_opening_of_the_book() -> None:
     start = open_game(["red", "blue"])
     assert start.owed == {"who": "table", "do": ["opening"], "dice": 4}
     after = start.when("opening", dice=[1, 2, 6, 4])
+    assert after.state.luck.used == 0 and not any(getattr(event, "app", False) for event in after.events)
     for colour in ("red", "blue"):
         line = after.shown["players"][colour]["lines"]["1"]
         assert [unit["kind"] for unit in line] == ["fantoche", "sprinteur", "caillasseur", "fantoche"]
@@ -77,6 +78,7 @@ def test_the_app_throws_where_it_is_the_source_and_each_time_anew() -> None:
     start = open_game(["red", "blue"], sources="app")
     assert start.shown["phase"] == "opening" and len(start.line("red", 1)) == 4
     now, thrown = start, [event for event in start.events if getattr(event, "app", False)]
+    assert start.state.luck.used == len(thrown) == 1
     while now.shown["round"] < 3:
         now = now.when("done") if "done" in now.owed["do"] else now.when(now.owed["do"][0], on=now.owed["among"][:1])
         thrown += [event for event in now.events if getattr(event, "app", False)]

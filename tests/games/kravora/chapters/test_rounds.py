@@ -85,6 +85,7 @@ def test_the_first_place_stays_or_passes_before_anything_else() -> None:
     assert before_round(3).when("done").shown["first"] == "red"
     passing = before_round(3, rulings={"first-player": "rotates"}).when("done")
     assert passing.shown["first"] == "blue" and passing.shown["order"] == ["blue", "red"]
+    assert before_round(2, rulings={"first-player": "rotates"}).when("done").shown["first"] == "blue"
     start = given(position(phase="opening", turn="blue", round=0, rulings={"first-player": "rotates"})).when("done")
     assert start.shown["round"] == 1 and start.shown["first"] == "red"
 
