@@ -47,3 +47,10 @@ def still_owed(setting: SetSource, awaited: Container[str]) -> Message | None:
 
 def source_set(state: S, event: SourceSet) -> S:
     return replace(state, sources=put(state.sources, event.of, event.to))
+
+
+def told(setting: SetSource, called: Mapping[str, Message]) -> Message:
+    """The command in words, by what each source is called."""
+    if setting.to == "app":
+        return message("from now on the app serves {source}", source=called[setting.of])
+    return message("from now on the table serves {source}", source=called[setting.of])

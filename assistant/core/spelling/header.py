@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from assistant.core.box.read import BoxProblems
+from assistant.core.fate.luck import new_seed
 from assistant.core.shapes.record import record
-from assistant.core.shapes.shape import TEXT, Kind, Misshapen, list_of, one_of, short
+from assistant.core.shapes.shape import TEXT, WHOLE, Kind, Misshapen, list_of, one_of, or_null, short
 from assistant.core.words.message import Message, message
 
 if TYPE_CHECKING:
@@ -62,6 +63,17 @@ def seats(value: Plain, side: str, read: Callable[[Plain], str]) -> list[tuple[s
             raise Misshapen(message("a name of {count} letters is too long", count=len(name)))
         found.append((read(each[side]), name))
     return found
+
+
+def plain(kind: Kind[T]) -> Callable[[Plain], T]:
+    """What names nothing."""
+    return lambda value: kind.read(value, NO_NAMES)
+
+
+def seed(line: Json) -> int:
+    """Drawn, where none is given."""
+    given = field(line, "seed", plain(or_null(WHOLE)), None)
+    return new_seed() if given is None else given
 
 
 def sources(kinds: Sequence[str]) -> Callable[[Plain], dict[str, str]]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from assistant.core.past.history import Mended
 from assistant.core.past.session import Entry, Session
 from assistant.core.shapes.record import record, replace
-from assistant.core.words.message import Message
+from assistant.core.words.message import Message, message
 
 if TYPE_CHECKING:
     from assistant.core.engine.kinds import Event, State
@@ -45,6 +45,15 @@ class Said:
     text: Message
     place: str = ""  # of the board, to be shown
     gathers: bool = False  # so short that it is said with others of that side, place and reason
+
+
+def way(shift: Shift, what: Message, spot: Callable[[Spot], Message]) -> Message:
+    """From where to where."""
+    if shift.source is None or shift.target is None:
+        if shift.target is not None:
+            return message("{what}: {target}", what=what, target=spot(shift.target))
+        return message("{what}: away from {source}", what=what, source=spot(shift.source or ()))
+    return message("{what}: {source} → {target}", what=what, source=spot(shift.source), target=spot(shift.target))
 
 
 @record

@@ -50,6 +50,7 @@ def main(argv: list[str]) -> int:
     jobs = [Job(players, (), seed) for players in (2, 3, 4) for seed in range(asked.games)]
     jobs += [Job(2 + seed % 3, ((name, choices[1]),), seed) for name, choices in RULINGS.items()
              for seed in range(asked.games // 5)]
+    jobs.sort(key=lambda job: job.seed)  # however far it comes, it has tried some of each
     began, entries, grids, wrong = time.monotonic(), 0, 0, 0
     with Pool(asked.jobs, os.nice, (NICE,)) as pool:
         for number, told in enumerate(pool.imap(play, jobs, chunksize=4), start=1):

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
-from assistant.core.fate.luck import new_seed
 from assistant.core.shapes.shape import (
     WHOLE,
-    Kind,
     Misshapen,
     one_of,
     or_null,
     short,
 )
-from assistant.core.spelling.header import NO_NAMES, field, only_keys, rulings, seats, sources, the_box
+from assistant.core.spelling.header import field, only_keys, plain, rulings, seats, seed, sources, the_box
 from assistant.core.words.message import message
 from assistant.games.clash.box import content
 from assistant.games.clash.box.records import Box
@@ -27,8 +24,6 @@ from assistant.games.clash.rulings import DEFAULTS, DOMINATION_LIMITS, RULINGS
 if TYPE_CHECKING:
     from assistant.core.shapes.plain import Json, Plain
 
-T = TypeVar("T")
-
 KEYS = ("game", "edition", "players", "box", "goal", "sources", "seed", "rulings", "solo", "heroes")
 REQUIRED = ("game", "edition", "players")
 
@@ -36,21 +31,19 @@ REQUIRED = ("game", "edition", "players")
 def read_header(line: Json, base: str | None = None) -> OpenGame:
     """The opening a first line writes; raises Misshapen where it writes none."""
     only_keys(line, KEYS, REQUIRED)
-    edition = EDITIONS[field(line, "edition", _plain(one_of(*EDITIONS)), "")]
+    edition = EDITIONS[field(line, "edition", plain(one_of(*EDITIONS)), "")]
     box = the_box(line.get("box", "stand-in"), base, content.load_named)
     heroes = field(line, "heroes", _flag_or_null, None)
     setting = Setting(
         edition=edition,
         box=box,
         seats=field(line, "players", lambda value: _seats(value, box), ()),
-        goal=field(line, "goal", _plain(WHOLE), 4),
+        goal=field(line, "goal", plain(WHOLE), 4),
         rulings={**DEFAULTS, **field(line, "rulings", rulings(RULINGS), {})},
-        solo=field(line, "solo", _plain(or_null(one_of(*DOMINATION_LIMITS))), None),
+        solo=field(line, "solo", plain(or_null(one_of(*DOMINATION_LIMITS))), None),
         heroes=edition.has_heroes if heroes is None else heroes,
     )
-    seed = field(line, "seed", _plain(or_null(WHOLE)), None)
-    return OpenGame(setting, field(line, "sources", sources(SOURCES), dict.fromkeys(SOURCES, "app")),
-                    new_seed() if seed is None else seed)
+    return OpenGame(setting, field(line, "sources", sources(SOURCES), dict.fromkeys(SOURCES, "app")), seed(line))
 
 
 def write_header(opening: OpenGame, box: str) -> dict[str, Plain]:
@@ -60,10 +53,6 @@ def write_header(opening: OpenGame, box: str) -> dict[str, Plain]:
             "players": [{"name": seat.name, "clan": seat.clan} for seat in setting.seats], "box": box,
             "goal": setting.goal, "sources": dict(opening.sources), "seed": opening.seed,
             "rulings": dict(setting.rulings), "solo": setting.solo, "heroes": setting.heroes}
-
-
-def _plain(kind: Kind[T]) -> Callable[[Plain], T]:
-    return lambda value: kind.read(value, NO_NAMES)
 
 
 def _seats(value: Plain, box: Box) -> tuple[Seat, ...]:

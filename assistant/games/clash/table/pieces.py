@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
 from assistant.core.engine.kinds import Event
-from assistant.core.table.pieces import Lying, Piece, Pieces, Said, Shift, Spot
+from assistant.core.table.pieces import Lying, Piece, Pieces, Said, Shift, Spot, way
 from assistant.core.words.message import Message, message
 from assistant.games.clash.box.records import ELF_TYPES, LEVELS, Triple
 from assistant.games.clash.chapters import forging, heroes, income, planning, solo
@@ -122,7 +122,7 @@ _WHY: dict[type, Message] = {
 
 def said(_: Clash, shift: Shift) -> Said:
     who, icon, what = _WHAT[str(shift.piece[0])](shift)
-    text = what if shift.piece[0] in _WHOLE else _way(shift, what)
+    text = what if shift.piece[0] in _WHOLE else way(shift, what, _spot)
     return Said(who, icon, text, _place(shift.target) or _place(shift.source),
                 shift.piece[0] in _WHOLE)
 
@@ -133,18 +133,7 @@ def _place(spot: Spot | None) -> str:
     return str(spot[1]) if spot[0] == "place" else f"{BASTION}:{spot[1]}" if spot[0] == BASTION else ""
 
 
-def _way(shift: Shift, what: Message) -> Message:
-    """From where to where."""
-    source, target = shift.source, shift.target
-    if source is None:
-        return message("{what}: {target}", what=what, target=_spot(target))
-    if target is None:
-        return message("{what}: away from {source}", what=what, source=_spot(source))
-    return message("{what}: {source} → {target}", what=what, source=_spot(source), target=_spot(target))
-
-
-def _spot(spot: Spot | None) -> Message:
-    assert spot is not None
+def _spot(spot: Spot) -> Message:
     kind, *of = spot
     if kind == "worn":
         wearer = elf(str(of[1])) if of[0] == ELVES else message("level {level} of {clan}", clan=side(str(of[0])),

@@ -152,12 +152,6 @@ def stone(_: Clash, command: stones.ChooseStone) -> Message:
     return message("puts the last figure on the Stone of {place}", place=command.at)
 
 
-def set_source(_: Clash, command: sources.SetSource) -> Message:
-    if command.to == "app":
-        return message("from now on the app serves {source}", source=SOURCES[command.of])
-    return message("from now on the table serves {source}", source=SOURCES[command.of])
-
-
 def _always(text: Message) -> Callable[[Clash, Command], Message]:
     return lambda state, command: text
 
@@ -188,7 +182,7 @@ COMMANDS: Sentences[Clash, Message] = {
     stones.ChooseStone: stone,
     actions.Pass: _always(message("passes")),
     actions.Done: _always(message("ends the Action")),
-    sources.SetSource: set_source,
+    sources.SetSource: lambda _, command: sources.told(command, SOURCES),
     reading.Read: read,
     leaving.Concede: _always(message("gives up")),
     leaving.AgreeEnd: _always(message("all agree to end the game without a winner")),

@@ -14,7 +14,7 @@ from itertools import combinations
 from assistant.core.shapes.record import record
 from assistant.games.kravora.box.records import BOULDER
 from assistant.games.kravora.chapters.attack import Attack
-from assistant.games.kravora.foresight.loss import Loss, Striker, defence, loss, striker
+from assistant.games.kravora.foresight.loss import Loss, Striker, defence, loss, striker, wall_loss
 from assistant.games.kravora.lookup import STRENGTH, attackers, kind_of, ready
 from assistant.games.kravora.model import Kravora, Unit
 
@@ -71,7 +71,7 @@ class _Search:
                                       for group in self._groups)
         self._defence = defence(state, self._colour)
         self._defenders = sorted((unit for unit, _ in ready(state)), key=lambda unit: -kind_of(state, unit).damage)
-        self._losses: dict[tuple[int, ...], Loss] = {}
+        self._losses = {tuple(map(len, self._start)): wall_loss(state, self._colour)}
         self._best = (self._loss(self._start).least, len(there), self._start, Steps())
         self.exact = True
 

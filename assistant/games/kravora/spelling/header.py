@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
-from assistant.core.fate.luck import new_seed
-from assistant.core.shapes.shape import WHOLE, Kind, one_of, or_null
-from assistant.core.spelling.header import NO_NAMES, field, only_keys, rulings, seats, sources, the_box
+from assistant.core.shapes.shape import one_of
+from assistant.core.spelling.header import field, only_keys, plain, rulings, seats, seed, sources, the_box
 from assistant.games.kravora.box import content
 from assistant.games.kravora.chapters.opening import OpenGame
 from assistant.games.kravora.editions import EDITIONS
@@ -18,8 +16,6 @@ from assistant.games.kravora.rulings import DEFAULTS, RULINGS
 if TYPE_CHECKING:
     from assistant.core.shapes.plain import Json, Plain
 
-T = TypeVar("T")
-
 KEYS = ("game", "edition", "players", "first", "box", "sources", "seed", "rulings")
 REQUIRED = ("game", "edition", "players")
 
@@ -27,15 +23,13 @@ REQUIRED = ("game", "edition", "players")
 def read_header(line: Json, base: str | None = None) -> OpenGame:
     """The opening a first line writes; raises Misshapen where it writes none."""
     only_keys(line, KEYS, REQUIRED)
-    edition = EDITIONS[field(line, "edition", _plain(one_of(*EDITIONS)), "")]
+    edition = EDITIONS[field(line, "edition", plain(one_of(*EDITIONS)), "")]
     box = the_box(line.get("box", content.STAND_IN), base, content.load_named)
     nobody: tuple[Seat, ...] = ()
     players = field(line, "players", _seats, nobody)
     first = field(line, "first", _colour, players[0].colour if players else "")
     setting = Setting(edition, box, players, first, {**DEFAULTS, **field(line, "rulings", rulings(RULINGS), {})})
-    seed = field(line, "seed", _plain(or_null(WHOLE)), None)
-    return OpenGame(setting, field(line, "sources", sources(SOURCES), dict.fromkeys(SOURCES, "app")),
-                    new_seed() if seed is None else seed)
+    return OpenGame(setting, field(line, "sources", sources(SOURCES), dict.fromkeys(SOURCES, "app")), seed(line))
 
 
 def write_header(opening: OpenGame, box: str) -> dict[str, Plain]:
@@ -44,10 +38,6 @@ def write_header(opening: OpenGame, box: str) -> dict[str, Plain]:
     return {"game": "kravora", "edition": setting.edition.id,
             "players": [{"name": seat.name, "colour": seat.colour} for seat in setting.seats], "first": setting.first,
             "box": box, "sources": dict(opening.sources), "seed": opening.seed, "rulings": dict(setting.rulings)}
-
-
-def _plain(kind: Kind[T]) -> Callable[[Plain], T]:
-    return lambda value: kind.read(value, NO_NAMES)
 
 
 def _colour(value: Plain) -> str:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from assistant.core.engine.kinds import Event
-from assistant.core.table.pieces import Lying, Piece, Pieces, Said, Shift, Spot
+from assistant.core.table.pieces import Lying, Piece, Pieces, Said, Shift, Spot, way
 from assistant.core.words.message import Message, message
 from assistant.games.kravora.chapters import blows, cannon, ending, purchases, rounds, turn, wages
 from assistant.games.kravora.chapters.ruses import effects
@@ -70,29 +70,22 @@ def said(_: Kravora, shift: Shift) -> Said:
     spot = shift.target or shift.source
     assert spot is not None
     icon, what = _WHAT[str(shift.piece[0])](shift)
-    text = _way(shift, what) if shift.piece[0] in ("unit", "wound", "stone") else what
+    elsewhere = shift.source if shift.target and shift.source and shift.source[1] != shift.target[1] else None
+    text = way(shift, what, lambda spot: _of_owner(spot) if spot == elsewhere else _spot(spot))
+    if shift.piece[0] not in ("unit", "wound", "stone"):
+        text = what
     return Said(str(spot[1]), icon, text, gathers=shift.piece[0] not in ("unit", "wound", "stone"))
 
 
-def _way(shift: Shift, what: Message) -> Message:
-    """From where to where."""
-    source, target = shift.source, shift.target
-    if source is None:
-        return message("{what}: {target}", what=what, target=_spot(target))
-    if target is None:
-        return message("{what}: away from {source}", what=what, source=_spot(source))
-    if source[1] != target[1]:
-        from_ = message("{spot} of {owner}", spot=_spot(source), owner=colour(str(source[1])))
-        return message("{what}: {source} → {target}", what=what, source=from_, target=_spot(target))
-    return message("{what}: {source} → {target}", what=what, source=_spot(source), target=_spot(target))
+def _of_owner(spot: Spot) -> Message:
+    return message("{spot} of {owner}", spot=_spot(spot), owner=colour(str(spot[1])))
 
 
 _SPOTS = {"to come": message("the Units to come"), "kills": message("the kills"),
           "laboratory": message("the Laboratory"), "board": message("the board")}
 
 
-def _spot(spot: Spot | None) -> Message:
-    assert spot is not None
+def _spot(spot: Spot) -> Message:
     if spot[0] != "line":
         return _SPOTS[str(spot[0])]
     return message("the floor") if spot[2] == FLOOR else message("line {line}", line=spot[2])

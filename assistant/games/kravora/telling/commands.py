@@ -118,12 +118,6 @@ def read(_: Kravora, command: reading.Read) -> Message:
     return message("reads {what}: {figures}", what=what, figures=figures)
 
 
-def set_source(_: Kravora, command: sources.SetSource) -> Message:
-    if command.to == "app":
-        return message("from now on the app serves {source}", source=SOURCES[command.of])
-    return message("from now on the table serves {source}", source=SOURCES[command.of])
-
-
 def _always(text: Message) -> Callable[[Kravora, Command], Message]:
     return lambda state, command: text
 
@@ -144,7 +138,7 @@ COMMANDS: Sentences[Kravora, Message] = {
     Cast: cast,
     shield.UseShield: use_shield,
     turn.Done: done,
-    sources.SetSource: set_source,
+    sources.SetSource: lambda _, command: sources.told(command, SOURCES),
     reading.Read: read,
     Concede: _always(message("gives up")),
     AgreeEnd: _always(message("all agree to end the game without a winner")),

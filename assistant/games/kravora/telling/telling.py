@@ -18,11 +18,7 @@ def seats(state: Kravora) -> tuple[Message, ...]:
 TELLING: Telling[Kravora] = Telling(
     commands={**commands.COMMANDS, **corrections.COMMANDS},
     events={**events.EVENTS, **corrections.EVENTS},
-    who=commands.who,
-    moment=lambda state: (state.round, state.phase),
-    phases=PHASES,
-    seats=seats,
-    sources=SOURCES,
+    who=commands.who, moment=lambda state: (state.round, state.phase), phases=PHASES, seats=seats, sources=SOURCES,
     begins_a_phase=(rounds.RoundBegan, turn.TurnBegan, turn.WindowBegan),
     opens_a_line=(opening.OpeningThrown, rounds.WaveThrown, calamity.CalamityThrown, calamity.RewardGiven,
                   ending.GameEnded),
