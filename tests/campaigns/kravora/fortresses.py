@@ -10,9 +10,9 @@ from __future__ import annotations
 import argparse
 import os
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
-from itertools import product
+from itertools import product, zip_longest
 from multiprocessing import Pool
 from random import Random
 from typing import Any, NamedTuple
@@ -78,6 +78,11 @@ def won(asked: tuple[Job, str]) -> float:
     return among_random(job.players, job.seed, job.box)
 
 
+def _mean(rounds: Iterable[int | None]) -> str:
+    fell = [number for number in rounds if number is not None]
+    return f"{sum(fell) / len(fell):.1f} ({len(fell)} games)"
+
+
 def told(terms: Terms, games: Sequence[Outcome]) -> list[str]:
     """The share of each seat, from the first player on, and a game's average of all that is counted."""
     won: Counter[int] = Counter()
@@ -89,4 +94,5 @@ def told(terms: Terms, games: Sequence[Outcome]) -> list[str]:
     used = {**totals["bought"], **totals["cast"], "sent": totals["sent"]}
     return [f"{terms.players} players, {len(games)} games: seats {shares}; rounds {totals['rounds']['min']} to "
             f"{totals['rounds']['max']}, on average {totals['rounds']['mean']}",
+            "    falls, on average in round " + ", ".join(map(_mean, zip_longest(*(game.falls for game in games)))),
             "    " + ", ".join(f"{name} {number / len(games):.1f}" for name, number in used.items())]

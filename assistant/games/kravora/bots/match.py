@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import permutations
 from typing import TYPE_CHECKING
 
 from assistant.core.bots.match import Match, Watch
-from assistant.core.engine.kinds import Command
+from assistant.core.engine.kinds import Command, Event
 from assistant.core.engine.rules import Refusal
 from assistant.core.past.session import Entry, Session
 from assistant.core.shapes.record import EMPTY, record
@@ -16,8 +16,10 @@ from assistant.games.kravora.bots.greedy import Greedy
 from assistant.games.kravora.bots.random_play import random_player
 from assistant.games.kravora.box.records import Box
 from assistant.games.kravora.chapters.cannon import PuppetSent
+from assistant.games.kravora.chapters.ending import PlayerFell
 from assistant.games.kravora.chapters.opening import OpenGame
 from assistant.games.kravora.chapters.purchases import BuildingBought, UnitBought
+from assistant.games.kravora.chapters.rounds import RoundBegan
 from assistant.games.kravora.chapters.ruses.casting import RuseCast
 from assistant.games.kravora.editions import EDITIONS
 from assistant.games.kravora.game import GAME
@@ -56,6 +58,7 @@ class Outcome:
     bought: Mapping[str, int]
     cast: Mapping[str, int]
     sent: int
+    falls: tuple[int, ...]  # the rounds in which fortresses fell, in order
     wrong: str | None  # a broken law or a refused command, and where
 
 
@@ -92,6 +95,15 @@ def play(terms: Terms, bot: str, seed: int, chance: Random, watch: Watch[Kravora
     return outcome(match, seed)
 
 
+def _falls(events: Iterable[Event]) -> Iterator[int]:
+    number = 0
+    for event in events:
+        if isinstance(event, RoundBegan):
+            number = event.round
+        elif isinstance(event, PlayerFell):
+            yield number
+
+
 def outcome(match: Match[Kravora], seed: int) -> Outcome:
     events, state = match.events, match.session.state
     bought = [event.unit.kind for event in events if isinstance(event, UnitBought)]
@@ -105,5 +117,6 @@ def outcome(match: Match[Kravora], seed: int) -> Outcome:
         bought=Counter(bought),
         cast=Counter(event.cast.ruse for event in events if isinstance(event, RuseCast)),
         sent=sum(isinstance(event, PuppetSent) for event in events),
+        falls=tuple(_falls(events)),
         wrong=f"seed {seed}, {match.trouble}" if match.trouble else None,
     )

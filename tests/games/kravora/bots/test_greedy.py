@@ -60,6 +60,6 @@ def test_the_totals_of_a_series() -> None:
 def test_the_campaigns_play() -> None:
     job = fortresses.Job("stand-in", 2, 1)
     lines = fortresses.told(fortresses.terms(job), [fortresses.play(job)])
-    assert lines[0].startswith("2 players, 1 games: seats ") and "fantoche" in lines[1]
+    assert lines[0].startswith("2 players, 1 games: seats ") and "fantoche" in lines[2]
     told = [sieges.play(sieges.Job(3, (("recycle", "any"),), seed)) for seed in range(4)]
     assert [each.trouble for each in told] == [None] * 4
