@@ -72,22 +72,30 @@ class HomeBegin(Part, BoxLayout):
         self._go_on.bind(on_release=lambda _: self.screen.go_on())
         self._new = BigTap(icon="sword-cross", key="home.new")
         self._new.bind(on_release=lambda _: self.screen.new_game())
+        self._first = BigTap(kind="gold", icon="lightbulb-on", key="home.first")
+        self._first.bind(on_release=lambda _: self.screen.new_game(led=True))
+        self._look_round = BigTap(icon="eye", key="home.sample")
+        self._look_round.bind(on_release=lambda _: self.screen.look_round())
 
     def present(self, view: home.HomeView) -> None:
         translate = self.screen.app.translate
         over = view.last is not None and view.last.over
         self._go_on.words = translate("See how it ended") if over else translate("Go on playing")
         self._new.words = translate("New game")
-        self._new.kind = "quiet" if view.last or view.trouble else "gold"
+        self._first.words = translate("First game, step by step")
+        self._look_round.words = translate("Look round in a game")
         self._last.view = view.last
         known = [self._last, self._go_on] if view.last else []
-        show(self, [*[self._trouble] * bool(view.trouble), *known, self._new])
+        nobody_knows_it_yet = not view.last and not view.trouble
+        show(self, [*[self._trouble] * bool(view.trouble), *known, *[self._first] * nobody_knows_it_yet, self._new,
+                    *[self._look_round] * nobody_knows_it_yet])
 
 
 class ShelfSheet(Sheet):
-    """Which game is to be played?"""
+    """Which game is to be played? And is it the first time: then each rule is told when it is first used."""
 
     app = ObjectProperty(None)
+    led = BooleanProperty(False)
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
@@ -99,6 +107,7 @@ class ShelfSheet(Sheet):
     def _begin(self, game: str) -> None:
         self.app.shell.close_sheet()
         self.app.choose(game)
+        self.app.remember("led", self.led)
         self.app.navigator.go("new_game")
 
 
@@ -169,12 +178,14 @@ class HomeScreen(Screen):
         self._begin.present(self.view)
         self._shelf.present()
 
-    def new_game(self) -> None:
-        """Where there are several games it is asked which one."""
-        if len(FACES) > 1:
-            self.app.shell.open_sheet(ShelfSheet(app=self.app))
-        else:
-            self.app.navigator.go("new_game")
+    def new_game(self, led: bool = False) -> None:
+        self.app.shell.open_sheet(ShelfSheet(app=self.app, led=led))
+
+    def look_round(self) -> None:
+        """A game in full swing, that the computer has played so far."""
+        from assistant.ui.shell import sample
+
+        sample.begin(self.app)
 
     def go_on(self) -> None:
         last = self.view.last

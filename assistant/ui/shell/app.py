@@ -277,6 +277,7 @@ class TablesideApp(App):
     def begin_game(self, line: Mapping[str, Any]) -> bool:
         """A new game, as a first line of the protocol sets it up, and straight to the table; False (and told, where the
         disk is the reason) where that can't be."""
+        from assistant.ui.table import tutorial
         from assistant.ui.table.open_game import OpenedGame
 
         try:
@@ -288,6 +289,8 @@ class TablesideApp(App):
             return False
         self.close_game()
         self.take_up(begun)
+        if self.recall("led", False):
+            tutorial.begin(self)
         self.navigator.home()
         self.navigator.go("table")
         return True

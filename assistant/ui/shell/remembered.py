@@ -77,6 +77,7 @@ HALF_ENTERED: Mapping[str, Kind] = {  # by the screen
 }
 OF_A_GAME: Mapping[str, Kind] = {  # "key.GAME"
     "hands": COUNT,  # the entry up to which all was done on the table
+    "tutorial": rows(text),  # of a first game: the moments of which was told
 }
 KEYS: Mapping[str, Kind] = {
     **SETTINGS,
@@ -85,6 +86,7 @@ KEYS: Mapping[str, Kind] = {
     "game": text,  # … and the game on the table then
     "names": rows(text),  # of the players, as last time
     "boxes": rows(text),  # files of boxes that were loaded
+    "led": switch,  # is the game that is begun next a first game?
     "sample": text,  # the game that --sample began
     "under_way": text,  # the game of which it is still to be asked how far it has come
 }

@@ -18,4 +18,5 @@ pages         The rulebook of a game as it is read: its chapters, its editions, 
 panel         What every panel of the table is: it answers one kind of moment
 rules         The rulebook: chapters, search, each rule with its place in the books
 table         What the table of every game has: the bar, and the panel that answers what is owed
+tutorial      The first game, led by the hand: a sentence when its rule is first used
 """

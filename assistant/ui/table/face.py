@@ -50,6 +50,7 @@ class Face:
     title: str  # a function that paints the first screen
     name: Message  # what the game is called
     sample: str  # a module: the game that shows the app in full swing
+    tutorial: str = ""  # a value of `Tutorial`: what is told in a first game; empty: nothing
     sounds: str = ""  # a function: what is heard of the events of an entry and the state they led to; empty: nothing
     calculator: Message = message("Battle calculator")  # what its screen of that name is called
     board: str = ""  # a function that shows the board of a state, small; empty: it is told in words alone

@@ -22,6 +22,7 @@ from assistant.ui.table.face import load
 from assistant.ui.table.hands import Hands
 from assistant.ui.table.panel import Panel, make
 from assistant.ui.table.presenters import owed
+from assistant.ui.table.tutorial import TutorialStrip
 
 
 class Table(Screen):
@@ -46,6 +47,8 @@ class Table(Screen):
         self.hands = Hands(table=self)
         self.ids.side.orientation = "vertical"
         self.ids.side.add_widget(self.hands)
+        self.tutorial = TutorialStrip()
+        self.ids.side.add_widget(self.tutorial)
         self.bind(upright=self._fit_hands, wide=self._fit_hands, cramped=self._fit_hands)
         self._fit_hands()
 
@@ -78,6 +81,7 @@ class Table(Screen):
         state = self._game.state
         self._say_undo(self._game.teller)
         self.hands.present(self.app)
+        self.tutorial.present(self.app)
         self.say_owed()
         self.hear(len(self._sounds))
         self.shown(state)

@@ -104,6 +104,7 @@ FACE = Face(
     standing=standing,
     forms="assistant.ui.games.clash.presenters.forms:FORMS",
     pages="assistant.ui.games.clash.presenters.reference.pages:PAGES",
+    tutorial="assistant.ui.games.clash.presenters.tutorial:TUTORIAL",
     sounds="assistant.ui.games.clash.presenters.sounds:heard",
     board="assistant.ui.games.clash.map.picture:picture",
     standing_out="assistant.ui.games.clash.battle.evening:standing_out",

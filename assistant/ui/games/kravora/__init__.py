@@ -12,4 +12,5 @@ minute       The game in one minute
 pages        Its rulebook as it is read
 sample       The game that shows the app in full swing
 title        What the first screen shows where Kravora is at hand
+tutorial     The first game, a sentence a step
 """

@@ -97,6 +97,7 @@ FACE = Face(
     name=message("Kravora"),
     title="assistant.ui.games.kravora.title:picture",
     sample="assistant.ui.games.kravora.sample",
+    tutorial="assistant.ui.games.kravora.tutorial:TUTORIAL",
     sounds="assistant.ui.games.kravora.presenters.sounds:heard",
     new_game=NewGame(SIDES, "colour", 2, 4, {"proto2026": message("Prototype 2026")},
                      ("opening", "wave", "calamity", "comet")),

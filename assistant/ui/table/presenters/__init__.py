@@ -7,4 +7,5 @@ history       The history as a list: newest first, what was undone above it, eac
 mend          A past being mended: what was changed so far, what no longer fits, and what would be otherwise now
 owed          The bar that says who does what next
 rules         The rulebook as it is read: by chapter or by search, with where each book says it
+tutorial      What is told in a first game, a sentence for each kind of moment, once
 """

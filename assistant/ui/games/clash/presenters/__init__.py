@@ -13,4 +13,5 @@ setup/       Views for `ui.games.clash.setup`
 table/       Views for `ui.games.clash.table`
 forms        What the fields of this game's commands may hold at a moment
 sounds       What is heard of an entry
+tutorial     The first game, a sentence a step
 """

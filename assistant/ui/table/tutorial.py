@@ -1,0 +1,62 @@
+"""The first game, led by the hand: a sentence when its rule is first used.   Looks: kv/table/tutorial.kv"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+
+from assistant.ui.kit import kv_files
+from assistant.ui.kit.basics import Surface
+from assistant.ui.table.face import load
+from assistant.ui.table.presenters import tutorial
+
+
+class TutorialStrip(Surface):
+    """Above the panel; not there where nothing new is to be said. What was said is remembered by game."""
+
+    words = StringProperty("")
+    narrow = BooleanProperty(False)
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self._app: Any = None
+        self._lesson = ""
+
+    def present(self, app: Any) -> None:
+        self._app = app
+        heard = app.recall(_key(app.game.id))
+        if heard is None or not app.face.tutorial:
+            self.words = ""
+            return
+        of_game, state = load(app.face.tutorial), app.game.state
+        if self._lesson not in ("", *heard, of_game.moment(state)):  # its moment has gone by
+            heard = [*heard, self._lesson]
+            app.remember(_key(app.game.id), heard)
+        self._lesson = tutorial.lesson(of_game, heard, state)
+        words = app.say(tutorial.sentence(of_game, self._lesson, state)) if self._lesson else ""
+        if words != self.words:
+            self.words = words
+            app.speak(words)
+
+    def understood(self) -> None:
+        self._app.remember(_key(self._app.game.id), [*self._app.recall(_key(self._app.game.id), []), self._lesson])
+        self.present(self._app)
+
+    def end(self) -> None:
+        """Nobody needs to be led any more."""
+        self._app.forget(_key(self._app.game.id))
+        self.present(self._app)
+
+
+def begin(app: Any) -> None:
+    """The open game is a first game."""
+    app.remember(_key(app.game.id), [])
+
+
+def _key(game: str) -> str:
+    return f"tutorial.{game}"
+
+
+kv_files.load("kit/basics")
+kv_files.load("table/tutorial")

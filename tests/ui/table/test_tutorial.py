@@ -1,0 +1,121 @@
+"""The first game is led by the hand, any legal way it goes: each sentence once, when its rule is first used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from assistant.catalog import GAMES as SHELF
+from assistant.ui import faces
+from assistant.ui.table.face import load
+from assistant.ui.table.presenters import tutorial
+from tests.kit.games import GAMES
+from tests.kit.taps.evening import header, keep_game, panel
+
+
+def moments(game: str, seeds: range, steps: int = 400) -> Iterator[str]:
+    of_game, playing = load(faces.face(game).tutorial), GAMES[game]
+    for seed in seeds:
+        table = playing.opened(playing.some_header(Random(seed)))
+        yield of_game.moment(table.session.state)
+        yield from (of_game.moment(table.session.state)
+                    for _ in islice(playing.walk(table, Random(seed), False), steps))
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_there_is_a_sentence_for_every_moment_of_random_play(game: str) -> None:
+    sentences = load(faces.face(game).tutorial).sentences
+    found = set(moments(game, range(8)))
+    assert found <= set(sentences)
+    assert len(found) >= len(sentences) - 3, "and hardly one that never comes"
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_each_is_said_while_its_moment_first_lasts_and_never_again(drive: Any, tmp_path: Path, game: str) -> None:
+    of_game, playing, chance = load(faces.face(game).tutorial), GAMES[game], Random(5)
+    d = drive()
+    d.app.choose(game)
+    d.app.remember("led", True)
+    assert d.app.begin_game({**playing.some_header(chance, sources="app"), "players": two_players(game)})
+    said, showing = list[str](), ""
+    strip = d.app.navigator.screen.tutorial
+    for _ in range(60):
+        state = d.app.game.state
+        moment = of_game.moment(state)
+        if moment not in said:
+            said.append(moment)
+            showing = moment
+        elif moment != showing:
+            showing = ""
+        assert strip.words == (d.app.say(tutorial.sentence(of_game, showing, state)) if showing else "")
+        if playing.game.is_over(state):
+            break
+        assert d.app.game.submit(playing.choose(state, chance))
+        d.frames(1)
+        if d.app.shell.sheet is not None:
+            d.app.shell.close_sheet()
+    assert len(said) > 4
+
+
+def two_players(game: str) -> list[dict[str, str]]:
+    key, sides = ("clan", ("bohorg", "tomb")) if game == "clash" else ("colour", ("red", "blue"))
+    return [{"name": side.title(), key: side} for side in sides]
+
+
+def begin(d: Any, key: str) -> Any:
+    d.tap(key)
+    d.tap("shelf.clash")
+    d.tap("start")
+    d.wait(0.3)
+    return d.app.navigator.screen.tutorial
+
+
+def test_from_home_to_the_first_sentence(drive: Any) -> None:
+    d = drive()
+    strip = begin(d, "home.first")
+    assert strip.words and strip.height > 40
+    before = strip.words
+    d = drive()
+    assert d.app.navigator.screen.tutorial.words == before, "killed, it goes on"
+    d.tap("tutorial.understood")
+    assert d.app.navigator.screen.tutorial.words == ""
+    assert d.app.navigator.screen.tutorial.height == 0
+
+
+def test_it_is_left_at_any_moment(drive: Any) -> None:
+    d = drive()
+    strip = begin(d, "home.first")
+    d.tap("tutorial.end")
+    assert strip.words == ""
+    d = drive()
+    assert d.app.navigator.screen.tutorial.words == ""
+
+
+def test_whoever_knows_the_game_is_told_nothing(drive: Any) -> None:
+    d = drive()
+    assert begin(d, "home.new").words == ""
+
+
+def test_a_later_evening_can_be_a_first_one_too(drive: Any, tmp_path: Path) -> None:
+    keep_game(tmp_path, header(2), panel("reinforce"))
+    d = drive()
+    d.app.navigator.home()
+    d.frames(3)
+    assert not d.has("home.first") and not d.has("home.sample")
+    d.tap("home.new")
+    d.tap("shelf.led")
+    d.tap("shelf.clash")
+    assert d.app.recall("led") is True
+
+
+def test_look_round_opens_a_game_in_full_swing(drive: Any) -> None:
+    d = drive()
+    d.tap("home.sample")
+    d.wait(0.3)
+    assert d.app.navigator.here == "table" and d.app.game.state.round == 3
+    assert d.app.navigator.screen.tutorial.words == ""
