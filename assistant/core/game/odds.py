@@ -44,5 +44,8 @@ class Odds(Protocol[Q]):
     def answer(self, question: Q) -> dict[str, Plain]:
         """The odds, as the protocol shows them."""
 
+    def is_built(self) -> bool:
+        """Whether that is in use."""
+
     def build(self) -> Built:
         """Make sure that what solves them faster is there, if it can be: without it they are the same."""

@@ -26,16 +26,20 @@ class SettingsView:
     backups: str  # how the backups are doing
     missing: tuple[str, ...]  # what this device can't do
     version: str
+    odds: str  # what works them out
 
 
-def present(scale: float, folder: Path, backing: str, trouble: Mapping[str, str], voice: Voice) -> SettingsView:
-    """`backing`: what went wrong with the last backup, as a sentence, or ""."""
+def present(scale: float, folder: Path, backing: str, trouble: Mapping[str, str], compiled: bool,
+            voice: Voice) -> SettingsView:
+    """`backing`: what went wrong with the last backup, as a sentence, or "". `compiled`: whether odds are."""
     percent = percent_of(scale)
     missing = tuple(say(message("{what}: {why}", what=what, why=why), voice) for what, why in trouble.items())
     healthy = message("Backups of all games are made by themselves.")
+    odds = (message("Odds are worked out by the compiled kernel.") if compiled
+            else message("Odds are worked out in plain Python: the same ones, but later."))
     return SettingsView(say(message("{percent}%", percent=percent), voice), percent > STEPS[0], percent < STEPS[-1],
                         str(folder), backing or say(healthy, voice), missing,
-                        say(message("Tableside {version}", version=__version__), voice))
+                        say(message("Tableside {version}", version=__version__), voice), say(odds, voice))
 
 
 def percent_of(scale: float) -> int:

@@ -11,6 +11,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, StringProperty
 
 import assistant
+from assistant import catalog
 from assistant.ui.kit import (
     head,  # noqa: F401, named in the kv file
     kv_files,
@@ -49,7 +50,7 @@ class SettingsScreen(Screen):
         problem = getattr(getattr(app.store, "backing", None), "trouble", None)
         self.source = app.recall(SOURCE, "app")
         self.view = settings.present(app.text_scale, app.folder, app.say(problem.reason) if problem else "",
-                                     app.services.trouble, app.voice)
+                                     app.services.trouble, catalog.odds().is_built(), app.voice)
 
     def step(self, by: int) -> None:
         """All text grows or shrinks at once."""

@@ -2,19 +2,21 @@
 
 from typing import Any
 
+from assistant import catalog
+
 
 def test_every_switch_works_at_once_and_the_next_evening(drive: Any) -> None:
     d = drive()
     d.tap("home.settings")
-    for name in ("motion", "vibration", "sound", "speech", "advice", "far"):
+    for name in ("motion", "vibration", "sound", "speech", "advice", "far", "luck"):
         before = getattr(d.app, name)
         d.tap(f"{name}.{not before}")
         assert getattr(d.app, name) is not before
     assert not d.app.services.may_vibrate and not d.app.services.may_sound
     d.tap("source.table")
     d = drive()
-    assert (d.app.motion, d.app.vibration, d.app.sound, d.app.speech, d.app.advice, d.app.far) == (
-        False, False, False, True, False, True)
+    assert (d.app.motion, d.app.vibration, d.app.sound, d.app.speech, d.app.advice, d.app.far, d.app.luck) == (
+        False, False, False, True, False, True, False)
     d.app.navigator.home()
     d.frames(2)
     d.tap("home.new")
@@ -29,6 +31,7 @@ def test_the_language_switches_live(drive: Any) -> None:
     assert d.app.lang == "fr"
     assert d.find("settings.licences").words == "Licences"
     assert "Tableside" in d.app.navigator.screen.view.version
+    assert ("noyau" if catalog.odds().is_built() else "Python") in d.app.navigator.screen.view.odds
     assert "sauvegardes" in d.app.navigator.screen.view.backups.lower()
 
 

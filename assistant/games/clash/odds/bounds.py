@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from assistant.core.shapes.record import record
+from assistant.core.shapes.record import record, replace
 from assistant.core.work.worker import IsCancelled
 from assistant.games.clash.odds.asking.question import Question
 from assistant.games.clash.odds.kernel.table import suits
@@ -37,6 +37,7 @@ class Bounds:
 
     low: Solution
     high: Solution
+    seconds: float = 0.0  # that the exact answer is expected to take; 0: there will be none
 
     @property
     def width(self) -> float:
@@ -56,12 +57,15 @@ def narrowing(question: Question, cancelled: IsCancelled | None = None, engine: 
 
 def while_waiting(question: Question, cancelled: IsCancelled | None = None) -> Iterator[Bounds]:
     """What can be told until the exact answer is there: nothing where that comes at once."""
+    seconds = 0.0
     try:
-        if expected(question) <= AT_ONCE:
+        seconds = expected(question)
+        if seconds <= AT_ONCE:
             return
     except TooBig:
         pass  # then these are all there is
-    yield from narrowing(question, cancelled)
+    for found in narrowing(question, cancelled):
+        yield replace(found, seconds=seconds)
 
 
 def narrowest(question: Question, most: int) -> Bounds:

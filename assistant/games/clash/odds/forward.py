@@ -16,7 +16,9 @@ from assistant.games.clash.chapters.battle import sums as assault
 from assistant.games.clash.odds.asking.question import Counts, Position
 from assistant.games.clash.odds.cancelling import Cancelled
 from assistant.games.clash.odds.kernel.table import KernelTable
+from assistant.games.clash.odds.plain.table import ENDLESS
 from assistant.games.clash.odds.solution import Solution
+from assistant.games.clash.odds.solver import TooBig
 from assistant.games.clash.odds.states.dice import chances_kept, forced_hits, hits
 
 Cells = tuple[int, int]
@@ -75,10 +77,15 @@ class Forward:
         table = self.solution.table
         if masses and isinstance(table, KernelTable) and self._flow(1 - side, masses, table):
             masses = {}
-        while masses and (self.space.limit is None or len(self.lengths) < TIMED):
-            side = 1 - side
-            masses = self._assault(side, masses)
-            self._count()
+        try:
+            while masses and (self.space.limit is None or len(self.lengths) < TIMED):
+                side = 1 - side
+                masses = self._assault(side, masses)
+                self._count()
+        except KeyError:
+            if isinstance(table, KernelTable) and table.held < ENDLESS:  # it comes to what was forgotten
+                raise TooBig from None
+            raise
         if masses:
             self._untimed(1 - side, masses)
         ended = sum(self.endings.values()) - self.never

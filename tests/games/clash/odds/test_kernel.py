@@ -16,7 +16,7 @@ import pytest
 
 from assistant.core.shapes.record import replace
 from assistant.games.clash.chapters.battle.sums import Bonus, Fighter
-from assistant.games.clash.odds import Army, Cancelled, Question, solve
+from assistant.games.clash.odds import Army, Cancelled, Question, TooBig, solve
 from assistant.games.clash.odds.asking.question import SIDES
 from assistant.games.clash.odds.forward import Forward
 from assistant.games.clash.odds.kernel import build, library, table
@@ -73,6 +73,16 @@ def test_what_it_forgets_it_solves_again_for_what_is_left(monkeypatch):
     assert solution.win == whole.win
     assert rolling.keeps((0, 0)) and not rolling.keeps((space.caps[0], space.caps[1]))
     alike(Forward(solution).distribution, Forward(whole).distribution)
+
+
+@there
+def test_what_it_forgot_and_has_no_memory_to_solve_again_is_too_big(monkeypatch):
+    space = StateSpace(QUESTION)
+    monkeypatch.setattr(table, "BUDGET", 300_000)
+    solution = Solution(space, KernelTable(space, seeds(space)))
+    monkeypatch.setattr(table, "BUDGET", 10_000)
+    with pytest.raises(TooBig):
+        _ = Forward(solution).distribution
 
 
 @there

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+from assistant.core.box.unread import Unread
 from assistant.core.shapes.record import record, replace
 from assistant.core.work.worker import IsCancelled
 from assistant.games.clash.chapters.battle.events import (
@@ -132,7 +133,7 @@ class Evening:
 def accounts(steps: Iterable[Step], cancelled: IsCancelled | None = None,
              known: Known = lambda _: None) -> Iterator[Account]:
     """Of every battle that begins in these steps, the last one as far as it has come. One that is too big to be solved
-    has none, nor has one in which something was set by hand."""
+    has none, nor has one of figures that nobody has read, or in which something was set by hand."""
     book: _Book | None = None
     before: Clash | None = None
     for entry, event, state in steps:
@@ -176,7 +177,7 @@ def turning_point(found: Iterable[Account]) -> tuple[Account, Swing] | None:
 def _begun(state: Clash, cancelled: IsCancelled | None, known: Known) -> _Book | None:
     try:
         return _Book(state, cancelled, known)
-    except TooBig:
+    except (TooBig, Unread):
         return None
 
 

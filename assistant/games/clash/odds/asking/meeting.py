@@ -13,6 +13,7 @@ from assistant.core.engine.attempt import Draft
 from assistant.core.shapes.record import record, replace
 from assistant.games.clash.board import Board, PlacedTile
 from assistant.games.clash.box.records import Box, Face, Triple
+from assistant.games.clash.box.stand_ins import has_stand_ins
 from assistant.games.clash.change import set_units, with_player
 from assistant.games.clash.chapters.battle.course import begin_battle
 from assistant.games.clash.chapters.battle.events import battle_began
@@ -87,6 +88,12 @@ def _placed(state: Clash, host: Host) -> Clash:
 
 def question(meeting: Meeting) -> Question:
     return replace(question_of(table(meeting)), running=None, first=meeting.first, frontline=meeting.frontline)
+
+
+def of_stand_ins(box: Box, *hosts: Host) -> bool:
+    """Whether figures of theirs are the app's own: neither printed in a book nor read from a card."""
+    return any(has_stand_ins(box, box.elves if host.side == ELVES else box.clans[host.side].units, host.units,
+                             (slots.worn() for slots in host.slots), host.heroes) for host in hosts)
 
 
 def turned(meeting: Meeting) -> Meeting:

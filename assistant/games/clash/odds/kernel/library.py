@@ -45,6 +45,10 @@ def library() -> ctypes.CDLL | None:
     return None
 
 
+def is_built() -> bool:
+    return library() is not None
+
+
 def places() -> list[str]:
     """Where it may lie, the best first."""
     beside = SOURCE.with_name(BESIDE)

@@ -11,10 +11,12 @@ from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.properties import ObjectProperty
 
-from assistant.core.work.worker import Worker
+from assistant.core.work.worker import IsCancelled, Worker
 from assistant.games.clash.model import Clash
 from assistant.games.clash.odds.advice.in_battle import Outlook, outlook
+from assistant.games.clash.odds.asking.question import Side
 from assistant.games.clash.odds.solution import Solution
+from assistant.games.clash.odds.solver import TooBig
 from assistant.ui.games.clash.presenters.battle import flight
 
 DUST = 1e-9  # chances that make no difference to such advice
@@ -29,7 +31,7 @@ class Flight(EventDispatcher):
     def __init__(self, app: Any) -> None:
         super().__init__()
         self._app = app
-        self._worker = Worker[Outlook](Clock.schedule_once)
+        self._worker = Worker[Outlook | str](Clock.schedule_once)
         self._state: Clash | None = None
         self._said: Outlook | str = flight.COMING
 
@@ -45,7 +47,7 @@ class Flight(EventDispatcher):
         self.expect(state)
         side = flight.who_may_flee(state)
         if side is not None:
-            self._worker.start(lambda cancelled: [outlook(solution, side, DUST, cancelled)], self._say)
+            self._worker.start(lambda cancelled: _looked_out(solution, side, cancelled), self._say)
 
     def give_up(self) -> None:
         """The battle can't be solved."""
@@ -70,3 +72,10 @@ class Flight(EventDispatcher):
 
     def _key(self) -> str:
         return f"ground.{self._app.game.id}.{flight.feature(self._state)}"
+
+
+def _looked_out(solution: Solution, side: Side, cancelled: IsCancelled) -> list[Outlook | str]:
+    try:
+        return [outlook(solution, side, DUST, cancelled)]
+    except TooBig:
+        return [flight.UNKNOWN]

@@ -65,6 +65,12 @@ class BattleOdds(EventDispatcher):
         self._flight.forget()
         self.view, self.advice = None, Advice()
 
+    def give_up(self, voice: Any) -> None:
+        """What is known by now is enough."""
+        self._worker.cancel()
+        self._flight.give_up()
+        self.view = odds.given_up(self.view, voice)
+
     def _found(self, state: Clash, found: Bounds | Solution | None, voice: Any) -> None:
         if isinstance(found, Solution):
             self.solved.keep(found)
@@ -94,7 +100,10 @@ class OddsBar(BoxLayout):
     shown = BooleanProperty(True)  # wanted in this game
     gone = BooleanProperty(False)  # nothing is left to ask about
 
-    __events__ = ("on_switch", "on_open")
+    __events__ = ("on_switch", "on_open", "on_give_up")
+
+    def on_give_up(self) -> None:
+        """Nobody wants to wait any longer."""
 
     def on_switch(self) -> None:
         """Odds are wanted, or no longer."""

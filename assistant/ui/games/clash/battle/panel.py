@@ -337,6 +337,9 @@ class BattlePanel(Panel):
         self.app.remember(f"odds.{self.game.id}", self.odds_on)
         self._ask_odds()
 
+    def give_up_odds(self) -> None:
+        self.odds.give_up(self.app.voice)
+
     def open_calculator(self) -> None:
         self.app.navigator.go("calculator", battle=True)
 

@@ -39,7 +39,7 @@ def outcomes(meeting: Meeting, cancelled: IsCancelled) -> Iterator[Outcome | Non
     try:
         for found in while_waiting(asked, cancelled):
             bounds = found.low.win, found.high.win
-            yield Outcome(None, bounds=bounds, final=False)
+            yield Outcome(None, bounds=bounds, final=False, seconds=found.seconds)
         exact = Forward(solve(asked, cancelled=cancelled), cancelled=cancelled).distribution
         yield Outcome(exact, in_order(asked, dust=ROUGH).win)
     except FAILS:

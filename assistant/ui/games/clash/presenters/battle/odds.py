@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from math import ceil, floor
 from operator import mul
 
-from assistant.core.shapes.record import EMPTY, record
+from assistant.core.shapes.record import EMPTY, record, replace
 from assistant.core.words.message import Voice, message, say
 from assistant.games.clash.box.records import Triple
 from assistant.games.clash.chapters.battle.course import targets
-from assistant.games.clash.lookup import battle_in
+from assistant.games.clash.lookup import battle_in, in_assault
 from assistant.games.clash.model import ELVES, NOBODY, Clash
 from assistant.games.clash.odds.advice.in_battle import alternatives, reroll_advice
+from assistant.games.clash.odds.asking.meeting import host_of, of_stand_ins
 from assistant.games.clash.odds.asking.midway import chance_now
 from assistant.games.clash.odds.bounds import Bounds
 from assistant.games.clash.odds.solution import Solution
@@ -30,6 +31,7 @@ class OddsView:
     defender: str
     words: str  # exact, estimate, being worked out
     exact: bool
+    coming: bool = False  # more is being worked out, and can be given up
 
 
 @record
@@ -61,18 +63,41 @@ def percent(chance: float, voice: Voice) -> str:
 
 
 def exact(state: Clash, solution: Solution, voice: Voice) -> OddsView:
-    return _view(chance_now(state, solution), say(message("exact odds, best play"), voice), voice, exact=True)
+    battle = battle_in(state)
+    hosts = (host_of(state, side, battle.at) for side in (battle.attacker, battle.defender))
+    return _view(chance_now(state, solution), exact_words(of_stand_ins(in_assault(state), *hosts), voice), voice,
+                 exact=True)
+
+
+def exact_words(stand_ins: bool, voice: Voice) -> str:
+    """Exact are only those whose figures somebody has read or printed."""
+    words = message("best play, with the app’s own figures") if stand_ins else message("exact odds, best play")
+    return say(words, voice)
 
 
 def between(state: Clash, bounds: Bounds | None, voice: Voice, *, final: bool) -> OddsView:
     """`final`: more will not be known."""
     if bounds is None:
         return interval(0.0, 1.0, voice, final=final)
-    return interval(chance_now(state, bounds.low), chance_now(state, bounds.high), voice, final=final)
+    low, high = chance_now(state, bounds.low), chance_now(state, bounds.high)
+    return interval(low, high, voice, final=final, seconds=bounds.seconds)
 
 
-def interval(low: float, high: float, voice: Voice, *, final: bool) -> OddsView:
-    """One figure where it cannot be far off."""
+def interval(low: float, high: float, voice: Voice, *, final: bool, seconds: float = 0.0) -> OddsView:
+    """One figure where it cannot be far off; `seconds`: that the exact one is expected to take."""
+    found = _interval(low, high, voice, final=final)
+    if final or not seconds:
+        return found
+    coming = message("{words} (in about {seconds} s)", words=found.words, seconds=max(1, round(seconds)))
+    return replace(found, words=say(coming, voice), coming=True)
+
+
+def given_up(view: OddsView, voice: Voice) -> OddsView:
+    """Nobody wants to wait for more than that."""
+    return replace(view, words=say(message("not worked out any further: they lie between"), voice), coming=False)
+
+
+def _interval(low: float, high: float, voice: Voice, *, final: bool) -> OddsView:
     low, high = _sure(low), _sure(high)
     if high - low <= CLOSE:
         words = (message("to within 3%; too many figures for exact odds") if final

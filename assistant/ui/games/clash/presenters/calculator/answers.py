@@ -11,9 +11,9 @@ from assistant.core.telling.chronicle import capital
 from assistant.core.words.message import Name, Voice, message, say
 from assistant.games.clash.odds.advice.before_battle import Force
 from assistant.games.clash.odds.advice.ranking import Gain, best_first
-from assistant.games.clash.odds.asking.meeting import Host, Meeting
+from assistant.games.clash.odds.asking.meeting import Host, Meeting, of_stand_ins
 from assistant.games.clash.odds.forward import Distribution
-from assistant.ui.games.clash.presenters.battle.odds import OddsView, interval, percent, set_words
+from assistant.ui.games.clash.presenters.battle.odds import OddsView, exact_words, interval, percent, set_words
 from assistant.ui.games.clash.presenters.table.words import decimal
 
 BARS = 16  # a side at most
@@ -29,6 +29,7 @@ class Outcome:
     frontline: float = 0.0  # the attacker's chance if Units fall least Life first
     bounds: tuple[float, float] = (0.0, 1.0)
     final: bool = True
+    seconds: float = 0.0  # that the exact answer is expected to take
 
 
 @record
@@ -63,12 +64,15 @@ class GainView:
 def present(meeting: Meeting, outcome: Outcome, voice: Voice) -> ResultView:
     found = outcome.found
     if found is None:
-        return ResultView(interval(*outcome.bounds, voice, final=outcome.final), ("", ""), (), (), "", "", "")
+        odds = interval(*outcome.bounds, voice, final=outcome.final, seconds=outcome.seconds)
+        return ResultView(odds, ("", ""), (), (), "", "", "")
     win = min(1.0, found.win)
     lose = max(0.0, 1.0 - win - found.never)
-    how = message("exact odds, least Life falls first") if meeting.frontline else message("exact odds, best play")
-    odds = OddsView(round(win, 9), percent(round(win, 9), voice), percent(round(lose, 9), voice), say(how, voice), True)
     hosts = (meeting.attacker, meeting.defender)
+    how = exact_words(of_stand_ins(meeting.box, *hosts), voice)
+    if meeting.frontline:
+        how = say(message("least Life falls first: {words}", words=how), voice)
+    odds = OddsView(round(win, 9), percent(round(win, 9), voice), percent(round(lose, 9), voice), how, True)
     never = message("Neither side can ever win: {chance}", chance=percent(found.never, voice))
     losses = _losses(found, 0, hosts[0], voice), _losses(found, 1, hosts[1], voice)
     return ResultView(

@@ -17,6 +17,7 @@ from assistant.games.clash.odds.asking.meeting import Host, Meeting, question
 from assistant.games.clash.odds.estimate import in_order
 from assistant.games.clash.odds.forward import Forward
 from assistant.games.clash.rulings import DEFAULTS
+from assistant.ui.games.clash.presenters.battle import odds
 from assistant.ui.games.clash.presenters.calculator import answers, calculator
 from assistant.ui.games.clash.presenters.calculator.answers import Outcome
 from assistant.ui.games.clash.presenters.table import words
@@ -114,6 +115,10 @@ def test_where_only_bounds_are_known_they_are_told_and_nothing_else() -> None:
     view = answers.present(meeting, answers.Outcome(None, bounds=(0.301, 0.459), final=False), english(meeting))
     assert (view.odds.attacker, view.odds.defender, view.odds.exact) == ("30–46%", "54–70%", False)
     assert not any((*view.losses, view.attacker_left, view.assaults, view.compared))
+    coming = answers.present(meeting, answers.Outcome(None, bounds=(0.3, 0.46), final=False, seconds=7.6),
+                             english(meeting))
+    assert coming.odds.words.endswith("(in about 8 s)") and coming.odds.coming and not view.odds.coming
+    assert not odds.given_up(coming.odds, english(meeting)).coming
     close = answers.present(meeting, answers.Outcome(None, bounds=(0.30, 0.32)), english(meeting))
     assert close.odds.attacker == "31%" and "within 3%" in close.odds.words
 
