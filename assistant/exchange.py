@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from assistant import __version__, catalog
 from assistant.core.past import foreign
+from assistant.core.shapes.lines import Line
 from assistant.core.shapes.record import record, replace
 from assistant.core.shapes.shape import short
 from assistant.core.store import transfer
@@ -52,7 +52,7 @@ def written(store: Store, game: str) -> Iterator[str]:
 
 # In
 
-def incoming(rows: Iterable[Any]) -> Incoming:
+def incoming(rows: Iterable[Line]) -> Incoming:
     """The games in a file's lines (JSON values, or messages where there is none); raises Foreign."""
     found: list[Parcel] = []
     damage: Message | None = None

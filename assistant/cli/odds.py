@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TYPE_CHECKING, NoReturn, TextIO
 
 from assistant import catalog
 from assistant.cli.options import line, tell
@@ -76,12 +76,13 @@ def _why(problem: Exception) -> str | Message:
     return problem.strerror or str(problem) if isinstance(problem, OSError) else str(problem)
 
 
-def _parsed(content: bytes) -> Any:
+def _parsed(content: bytes) -> Plain:
     try:
         text = content.decode("utf-8-sig")
         if is_too_deep(text):
             raise Malformed(message("the input is nested too deeply"))
-        return json.loads(text, parse_constant=_no_number)
+        parsed: Plain = json.loads(text, parse_constant=_no_number)
+        return parsed
     except UnicodeDecodeError:
         raise Malformed(message("the input is not UTF-8")) from None
     except json.JSONDecodeError as problem:
@@ -91,7 +92,7 @@ def _parsed(content: bytes) -> Any:
         raise Malformed(message("the input holds a number that is too long")) from None
 
 
-def _no_number(word: str) -> Any:
+def _no_number(word: str) -> NoReturn:
     raise Malformed(message("{word} is not a number", word=word))
 
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Set
-from typing import Any, TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from assistant.core.shapes.outside import printable
 from assistant.core.shapes.record import record
 from assistant.core.shapes.shape import short
 from assistant.core.words.message import Message, message, say
 from assistant.core.words.voice import Speaker
+
+if TYPE_CHECKING:
+    from assistant.core.shapes.plain import Plain
 
 MALFORMED = 2
 
@@ -41,7 +44,7 @@ def tell(sentence: str, err: TextIO) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), err.fileno())
 
 
-def line(value: Any) -> str:
+def line(value: Plain) -> str:
     """A JSON line, fit for a terminal too, and also for those to whom more than the newline ends a line."""
     return f"{printable(json.dumps(value, ensure_ascii=False))}\n"
 

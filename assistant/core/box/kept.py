@@ -12,13 +12,14 @@ import os
 import sys
 import zlib
 from collections.abc import Callable
-from typing import Any
+
+from assistant.core.box.shape import Table
 
 Mark = tuple[int, int]
 SUM = 4  # bytes, before all others
 
 
-def tables(path: str, read: Callable[[str], dict[str, Any]]) -> dict[str, Any]:
+def tables(path: str, read: Callable[[str], Table]) -> Table:
     """What `read` makes of the file, or made of it when it was the same."""
     mark, kept = _mark(path), _kept(path)
     if mark is not None and (found := _load(kept, mark)) is not None:
@@ -42,7 +43,7 @@ def _kept(path: str) -> str:
     return os.path.join(folder, "__pycache__", f"{name}.{sys.implementation.cache_tag}")
 
 
-def _load(kept: str, mark: Mark) -> dict[str, Any] | None:
+def _load(kept: str, mark: Mark) -> Table | None:
     try:
         with open(kept, "rb") as file:
             checksum, data = file.read(SUM), file.read()
@@ -58,7 +59,7 @@ def _sum(data: bytes) -> bytes:
     return zlib.crc32(data).to_bytes(SUM, "big")
 
 
-def _save(kept: str, mark: Mark, fresh: dict[str, Any]) -> None:
+def _save(kept: str, mark: Mark, fresh: Table) -> None:
     """Written aside and put in place at once, so that nobody ever reads half of it."""
     aside = f"{kept}.{os.getpid()}"
     try:

@@ -24,6 +24,7 @@ from assistant.core.box.shape import (
     text,
 )
 from assistant.core.shapes.outside import is_number, is_whole
+from assistant.core.shapes.plain import Plain
 from assistant.core.shapes.record import record
 from assistant.core.words.message import message
 
@@ -154,14 +155,14 @@ class Boxes(Generic[B]):
                  for problem in check_table(self._header, own, "")]
         return found + self._manner.parts(own)
 
-    def _this_game(self, value: Any) -> Faults:
+    def _this_game(self, value: Plain) -> Faults:
         if value == self._manner.game:
             return ()
         return (("", message("Here stands {value}; this must be a box for {game}.", value=shown(value),
                              game=self._manner.game)),)
 
 
-def _this_format(value: Any) -> Faults:
+def _this_format(value: Plain) -> Faults:
     if is_number(value, FORMAT, FORMAT):
         return ()
     return (("", message("Here stands {value}; this program reads boxes of format {format}.",

@@ -11,6 +11,7 @@ from operator import not_
 from typing import Any
 
 from assistant.core.box.shape import UNREAD, Shape, Table
+from assistant.core.shapes.plain import Plain
 from assistant.core.shapes.record import record
 
 MERGED = ("name", "stone")  # tables inside an entry that are filled field by field
@@ -55,7 +56,7 @@ def pairs(own: Table, base: Table, key: str, path: str, by: str = "id") -> Itera
         yield entry, {}
 
 
-def _same(one: Any, other: Any) -> bool:
+def _same(one: Plain, other: Plain) -> bool:
     return type(one) is type(other) and one == other
 
 

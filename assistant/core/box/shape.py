@@ -10,12 +10,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from assistant.core.shapes.outside import UNPRINTABLE, is_number, is_text
+from assistant.core.shapes.plain import Plain
 from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, message
 
 Table = dict[str, Any]
 Faults = Sequence[tuple[str, Message]]
-Check = Callable[[Any], Faults]
+Check = Callable[[Plain], Faults]
 
 
 SOURCES = ("printed", "stand-in", "table")
@@ -49,7 +50,7 @@ class Shape:
         return (key for keys in (self.required, self.optional) for key in keys if key not in NOT_FIGURES)
 
 
-def shown(value: Any, longest: int = LONGEST_SHOWN) -> str | Message:
+def shown(value: Plain, longest: int = LONGEST_SHOWN) -> str | Message:
     """A value of a file, fit to stand in a sentence however long or odd it is."""
     if isinstance(value, bool):
         return "true" if value else "false"
@@ -70,7 +71,7 @@ def bare(key: str) -> str:
 
 
 def whole(low: int = 0, high: int = 99) -> Check:
-    def check(value: Any) -> Faults:
+    def check(value: Plain) -> Faults:
         if is_number(value, low, high):
             return ()
         return (("", message("Here stands {value}; it must be a whole number from {low} to {high}.",
@@ -80,7 +81,7 @@ def whole(low: int = 0, high: int = 99) -> Check:
 
 
 def one_of(*choices: str) -> Check:
-    def check(value: Any) -> Faults:
+    def check(value: Plain) -> Faults:
         if isinstance(value, str) and value in choices:
             return ()
         return (("", message("Here stands {value}; it must be one of: {choices}.",
@@ -89,13 +90,13 @@ def one_of(*choices: str) -> Check:
     return check
 
 
-def flag(value: Any) -> Faults:
+def flag(value: Plain) -> Faults:
     if isinstance(value, bool):
         return ()
     return (("", message("Here stands {value}; it must be true or false.", value=shown(value))),)
 
 
-def identifier(value: Any) -> Faults:
+def identifier(value: Plain) -> Faults:
     if is_text(value, LONGEST_ID) and IDENTIFIER.fullmatch(value):
         return ()
     return (("", message("Here stands {value}; an id has letters without accents, digits and hyphens only, at most "
@@ -103,7 +104,7 @@ def identifier(value: Any) -> Faults:
 
 
 def identifier_but(words: Sequence[str]) -> Check:
-    def check(value: Any) -> Faults:
+    def check(value: Plain) -> Faults:
         if value in words:
             return (("", message("Nothing here may have the id {value}: it means something else.",
                                  value=shown(value))),)
@@ -113,7 +114,7 @@ def identifier_but(words: Sequence[str]) -> Check:
 
 
 def text(longest: int) -> Check:
-    def check(value: Any) -> Faults:
+    def check(value: Plain) -> Faults:
         if is_text(value, longest) and value.strip() and not UNPRINTABLE.search(value):
             return ()
         return (("", message("Here stands {value}; it must be a line of text of at most {length} characters.",
@@ -122,7 +123,7 @@ def text(longest: int) -> Check:
     return check
 
 
-def names(value: Any) -> Faults:
+def names(value: Plain) -> Faults:
     """A name in each language: `{en = "Pummeler", fr = "Cogneur"}`."""
     if not isinstance(value, dict) or not value:
         return (("", message("Here stands {value}; a name says its language, as in {example}.",
@@ -137,7 +138,7 @@ def names(value: Any) -> Faults:
 def list_of_tables(most: int) -> Check:
     """A list of tables, `[[card]]` and so on; what stands in each is judged elsewhere."""
 
-    def check(value: Any) -> Faults:
+    def check(value: Plain) -> Faults:
         if not isinstance(value, list):
             return (("", message("Here stands {value}; it must be a list of tables, each with its heading in double "
                                  "brackets.", value=shown(value))),)
@@ -172,7 +173,7 @@ def check_table(shape: Shape, table: Table, path: str, missing: bool = True) -> 
 def _sources(figures: Iterator[str], unread: frozenset[str]) -> Check:
     known = set(figures)
 
-    def check(value: Any) -> Faults:
+    def check(value: Plain) -> Faults:
         if not isinstance(value, dict):
             return (("", message("Here stands {value}; it must be a table: each figure with its source.",
                                  value=shown(value))),)

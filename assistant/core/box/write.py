@@ -8,6 +8,7 @@ from typing import Any
 
 from assistant.core.box.load import FORMAT
 from assistant.core.box.records import Names, Provenance
+from assistant.core.shapes.plain import Plain
 from assistant.core.shapes.record import values_of
 
 Lines = Iterator[str]
@@ -36,7 +37,7 @@ def provenance(of: Provenance) -> Lines:
         yield f"place = {value(of.place)}"
 
 
-def value(given: Any) -> str:
+def value(given: Plain) -> str:
     """As TOML writes it."""
     if isinstance(given, Mapping):
         return "{" + ", ".join(f"{key} = {value(each)}" for key, each in given.items()) + "}"

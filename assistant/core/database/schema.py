@@ -12,7 +12,6 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable
-from typing import Any
 
 from assistant.core.database.seal import seal
 from assistant.core.past.scribe import instead_of
@@ -67,7 +66,8 @@ def version_of(base: sqlite3.Connection) -> int:
 
 def add_functions(base: sqlite3.Connection) -> None:
     """What the statements call besides what SQLite has."""
-    functions: dict[str, Callable[..., Any]] = {"seal": seal, "back_of": lambda line: instead_of(json.loads(line))}
+    functions: dict[str, Callable[..., int | None]] = {
+        "seal": seal, "back_of": lambda line: instead_of(json.loads(line))}
     for name, function in functions.items():
         base.create_function(name, -1, function, deterministic=True)
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from assistant.core.fate.luck import Stroke
 
 S = TypeVar("S")
+Own = Any  # the very command or event a value is about: the constructor holds all its parts against one another
 T = TypeVar("T")
 C = TypeVar("C", bound="Command")
 E = TypeVar("E", bound="Event")
@@ -31,14 +32,14 @@ class Does(Generic[S]):
     """A command: what it brings about, what forbids it, and the ways to give it now."""
 
     command: type[Command]
-    decide: Callable[[Draft[S], Any], None]
-    checks: tuple[Check[[S, Any]], ...] = ()
+    decide: Callable[[Draft[S], Own], None]
+    checks: tuple[Check[[S, Own]], ...] = ()
     offers: Callable[[S], Iterable[Command]] | None = None  # with those of other commands, too; None: none
-    judge: Callable[[S, Any], list[Refusal]] | None = None  # in place of the checks one by one
-    meant: Callable[[S, Any], str] | None = None  # whose it is, where the command itself can mean one player only
-    unlike: Callable[[S, Any], Message | None] | None = None  # why one of the right kind is not what is owed
+    judge: Callable[[S, Own], list[Refusal]] | None = None  # in place of the checks one by one
+    meant: Callable[[S, Own], str] | None = None  # whose it is, where the command itself can mean one player only
+    unlike: Callable[[S, Own], Message | None] | None = None  # why one of the right kind is not what is owed
     possible: Callable[[S], bool] | None = None  # quicker than to look for the first offer
-    needs: Callable[[S, Any], list[Missing]] | None = None  # what of the box it needs and nobody has read
+    needs: Callable[[S, Own], list[Missing]] | None = None  # what of the box it needs and nobody has read
     always: bool = False  # whatever is owed
     correction: bool = False  # by hand, of what lies on the table
     chance: bool = False  # what the table threw or drew
@@ -60,10 +61,10 @@ class Happens(Generic[S]):
     """An event: what it changes, and what it has to do with chance and with secrets."""
 
     event: type[Event]
-    evolve: Callable[[S, Any], S]
+    evolve: Callable[[S, Own], S]
     secret: tuple[str, ...] = ()  # its fields that are shown to nobody
     source: str = ""  # who was asked for it: of the dice, of a deck …
-    stroke: Callable[[Any], Stroke | None] | None = None  # what chance gave; `app` tells whether the app was asked
+    stroke: Callable[[Own], Stroke | None] | None = None  # what chance gave; `app` tells whether the app was asked
 
     if TYPE_CHECKING:
         def __init__(self, event: type[E], evolve: Callable[[S, E], S], secret: tuple[str, ...] = (), source: str = "",
@@ -86,7 +87,7 @@ class Chapters(Generic[S]):
         self.does: Mapping[type, Does[S]] = _once((does.command, does) for each in told for does in each.commands)
         self.happens: Mapping[type, Happens[S]] = _once((happens.event, happens) for each in told
                                                      for happens in each.events)
-        self.evolves: dict[type, Callable[[S, Any], S]] = {
+        self.evolves: dict[type, Callable[[S, Own], S]] = {
             event: happens.evolve for event, happens in self.happens.items()}
         self._owes = tuple(each.owes for each in told if each.owes is not None)
         self.always = tuple(kind for kind, does in self.does.items() if does.always)
@@ -130,7 +131,7 @@ class Chapters(Generic[S]):
         possible = self.does[kind].possible
         return possible(state) if possible else next(self.offers(state, kind), None) is not None
 
-    def by_app(self, event: Any) -> bool:
+    def by_app(self, event: Own) -> bool:
         """Did the app throw or draw it?"""
         return self.happens[type(event)].stroke is not None and bool(event.app)
 

@@ -25,7 +25,7 @@ class ChapterRules(ABC, Generic[S]):
 
     chapters: Chapters[S]
     opening: ClassVar[type[Opening]]  # the command that opens a game
-    opens: ClassVar[tuple[Check[Any], ...]] = ()  # the checks of what was agreed; they get no state
+    opens: ClassVar[tuple[Check[...], ...]] = ()  # the checks of what was agreed; they get no state
     first: ClassVar[type[Event]]  # the event that makes the first state: all that the opening says
     owed: ClassVar[str]  # the id of the rule that only what is owed is accepted
     players: ClassVar[str]  # the kind of name a player goes by: a side, a colour …

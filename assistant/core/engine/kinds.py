@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Protocol
+from typing import Any, Protocol
 
 from assistant.core.fate.luck import Lucky
 from assistant.core.fate.sources import Sourced
@@ -36,6 +36,9 @@ class Setting(Protocol):
 
     @property
     def rulings(self) -> Mapping[str, str]: ...
+
+
+Agreed = Any  # a setting as its own game knows it
 
 
 class Opening(Command, Sourced, Protocol):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Generic, ParamSpec, TypeVar
 
 from assistant.core.shapes.record import EMPTY, record
 from assistant.core.words.message import Message
@@ -51,7 +51,7 @@ class Check(Generic[P]):
         return f"<check {self.name}: {self.rule}>"
 
 
-CHECKS: list[Check[Any]] = []  # every check there is, in the order of reading
+CHECKS: list[Check[...]] = []  # every check there is, in the order of reading
 PROCEDURES: dict[str, list[str]] = {}  # rule id → the functions that carry it out
 
 

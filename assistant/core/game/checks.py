@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from assistant.core.box.read import BoxProblems
 from assistant.core.game.boxes import Boxes
 from assistant.core.shapes.record import record, replace
 
 if TYPE_CHECKING:
-    from assistant.core.engine.kinds import Event, Opening
+    from assistant.core.engine.kinds import Agreed, Event, Opening
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -34,10 +34,10 @@ def as_it_is(setting: T) -> T:
 
 @record
 class Checks(Generic[S]):
-    agreed: Callable[[Any], bool]  # of an opening: does it name only what there is, and could such a game be kept?
-    is_known: Callable[[Any], bool]  # of a setting: are its rules those this program knows by the name of its edition?
+    agreed: Callable[[Agreed], bool]  # of an opening: does it name only what there is, and could such a game be kept?
+    is_known: Callable[[Agreed], bool]  # are its rules those this program knows by the name of its edition?
     names_what_is_there: Callable[[S], bool]  # does everything in a state name something of this game?
-    without_false_figures: Callable[[Any], Any] = as_it_is  # nothing of a setting's box passes for printed that is not
+    without_false_figures: Callable[[Agreed], Agreed] = as_it_is  # nothing of a box passes for printed that is not
     amounts: Set[str] = frozenset()  # the fields of events whose numbers may be as large as they like
 
 

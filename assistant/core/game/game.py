@@ -22,7 +22,7 @@ from assistant.core.words.message import Message, Voice
 from assistant.core.words.rulebook import Rulebook, load
 
 if TYPE_CHECKING:
-    from assistant.core.engine.kinds import Command, Event, Opening, State
+    from assistant.core.engine.kinds import Agreed, Command, Event, Opening, State
     from assistant.core.fate.luck import Stroke
     from assistant.core.game.boxes import Boxes
     from assistant.core.game.checks import Checks
@@ -69,7 +69,7 @@ class Game(ChapterRules[S]):
         """The line that `read_opening` reads as this command, where `box` names its box."""
 
     @abstractmethod
-    def names(self, setting: Any) -> Names:
+    def names(self, setting: Agreed) -> Names:
         """The names there are, in its box and at this table."""
 
     def names_of(self, state: S) -> Names:
@@ -87,7 +87,7 @@ class Game(ChapterRules[S]):
     # In words
 
     @abstractmethod
-    def voice(self, setting: Any, lang: str) -> Voice:
+    def voice(self, setting: Agreed, lang: str) -> Voice:
         """A language, with the words of the edition and the names of the box."""
 
     def voice_of(self, state: S, lang: str) -> Voice:
@@ -99,7 +99,7 @@ class Game(ChapterRules[S]):
     def telling(self) -> Telling[S]:
         """What was done and what happened, in words."""
 
-    def edition(self, setting: Any) -> str:
+    def edition(self, setting: Agreed) -> str:
         """Which of its rulebooks is played by."""
         found: str = setting.edition.id
         return found
@@ -118,13 +118,13 @@ class Game(ChapterRules[S]):
     def show_owed(self, state: S) -> Json:
         return view.show_owed(self.chapters, state, self.grammar.words)
 
-    def show_refusals(self, reasons: Sequence[Refusal], setting: Any, voice: Voice) -> list[dict[str, Plain]]:
+    def show_refusals(self, reasons: Sequence[Refusal], setting: Agreed, voice: Voice) -> list[dict[str, Plain]]:
         return view.show_refusals(self.rulebook(), reasons, self.edition(setting), voice)
 
     # As it is kept
 
     @abstractmethod
-    def seats(self, setting: Any) -> Mapping[str, str]:
+    def seats(self, setting: Agreed) -> Mapping[str, str]:
         """The player's name by the side, in the order of seats."""
 
     def agreed(self, entry: Entry) -> Opening:
@@ -132,11 +132,11 @@ class Game(ChapterRules[S]):
         assert isinstance(entry.command, self.opening)
         return entry.command
 
-    def title_of(self, setting: Any) -> str:
+    def title_of(self, setting: Agreed) -> str:
         """What a new game is called in the list of games."""
         return " – ".join(self.seats(setting).values())
 
-    def setting_of(self, state: Any) -> Any:
+    def setting_of(self, state: State) -> Agreed:
         """What was agreed, and never changes."""
         return state.setting
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.rules import Refusal
@@ -13,7 +13,7 @@ from assistant.core.shapes.shape import Names
 from assistant.core.words.message import Voice, message
 
 if TYPE_CHECKING:
-    from assistant.core.engine.kinds import Event, Opening, State
+    from assistant.core.engine.kinds import Command, Event, Opening, State
     from assistant.core.shapes.plain import Json, Plain
 
 S = TypeVar("S", bound="State")
@@ -30,7 +30,7 @@ class Table(Generic[S]):
     def names(self) -> Names:
         return self.game.names_of(self.session.state)
 
-    def read(self, line: Json) -> Any:
+    def read(self, line: Json) -> Command:
         """The command of a line, with `by` filled in where only one can be meant."""
         return self.game.settle(self.session.state, self.game.grammar.read(line, self.names))
 

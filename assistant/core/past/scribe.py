@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from assistant.core.past.history import Mended
 from assistant.core.past.session import Entry
 from assistant.core.shapes.codec import encode_fields, reader
-from assistant.core.shapes.record import EMPTY
+from assistant.core.shapes.record import EMPTY, Value
 from assistant.core.words.message import Message
 
 if TYPE_CHECKING:
     from assistant.core.engine.kinds import Event
     from assistant.core.shapes.plain import Json
 
-Written = Mapping[str, Any]  # the fields of a record, its kind and its version
+Written = Mapping[str, Value]  # the fields of a record, its kind and its version
 Lift = Callable[[Written], Written]  # what was written, as it is written one version later
 KIND, VERSION = "is", "v"
 MENDED = Mended.__name__
@@ -37,7 +37,7 @@ class Scribe:
     """
 
     def __init__(self, classes: Mapping[str, type], upcasts: Mapping[str, Sequence[Lift]] = EMPTY) -> None:
-        self._readers: Mapping[str, Callable[[Written], Any]] = {
+        self._readers: Mapping[str, Callable[[Written], Value]] = {
             name: reader(cls) for name, cls in {**classes, MENDED: Mended}.items()}
         self._upcasts = upcasts
         self._marks: dict[str, Written] = {name: {KIND: name} for name in self._readers}
@@ -56,7 +56,7 @@ class Scribe:
     def _write(self, item: Event) -> Written:
         return {**self._marks[type(item).__name__], **encode_fields(item)}
 
-    def _read(self, data: Written) -> Any:
+    def _read(self, data: Written) -> Value:
         if data[KIND] in self._upcasts:
             data = self._lifted(data)
         return self._readers[data[KIND]](data)

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import reprlib
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from assistant.core.shapes.outside import LONGEST_NUMBER, is_number, is_text, is_whole
-from assistant.core.shapes.record import record
+from assistant.core.shapes.record import Value, record
 from assistant.core.words.message import Message, message
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class Kind(Generic[T]):
 @record
 class Field:
     name: str
-    kind: Kind[Any]
+    kind: Kind[Value]
     text: Message
     attribute: str
     required: bool = True
@@ -73,7 +73,7 @@ class Shape:
         return self.record(**dict(_values(self, line, names)))
 
 
-def _values(shape: Shape, line: Json, names: Names) -> Iterator[tuple[str, Any]]:
+def _values(shape: Shape, line: Json, names: Names) -> Iterator[tuple[str, Value]]:
     for field in shape.fields:
         if field.name in line:
             try:

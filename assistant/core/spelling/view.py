@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from assistant.core.engine.chapter import Chapters
 from assistant.core.engine.rules import Refusal, by_rule
-from assistant.core.shapes.record import Record, values_of
+from assistant.core.shapes.record import Record, Value, values_of
 from assistant.core.words.message import Message, Name, Voice, say
 from assistant.core.words.rulebook import Rulebook
 
@@ -39,7 +39,7 @@ def event_name(cls: type) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", cls.__name__).lower()
 
 
-def _show(value: Any, voice: Voice) -> Any:
+def _show(value: Value, voice: Voice) -> Plain:
     if isinstance(value, Message):
         return say(value, voice)
     if isinstance(value, Name):
@@ -50,7 +50,8 @@ def _show(value: Any, voice: Voice) -> Any:
         return {str(key): _show(each, voice) for key, each in value.items()}
     if isinstance(value, tuple | list):
         return [_show(each, voice) for each in value]
-    return value
+    plain: Plain = value
+    return plain
 
 
 def show_refusals(rulebook: Rulebook, reasons: Iterable[Refusal], edition: str, voice: Voice) -> list[dict[str, Plain]]:

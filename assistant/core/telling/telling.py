@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
+from assistant.core.engine.chapter import Own
 from assistant.core.engine.kinds import Command, Event
 from assistant.core.shapes.record import EMPTY, record
 from assistant.core.words.message import Message
 
 S = TypeVar("S")
 T = TypeVar("T")
-Sentences = Mapping[type, Callable[[S, Any], T]]  # by the class of a command or an event, which it is given
+Sentences = Mapping[type, Callable[[S, Own], T]]  # by the class of a command or an event, which it is given
 
 
 def nothing_gained(_before: S, _after: S) -> Iterable[Message]:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from assistant.core.shapes.maps import add_count, put, without
-from assistant.core.shapes.record import replace
+from assistant.core.shapes.record import Value, replace
 from assistant.games.clash.box.records import Triple
 from assistant.games.clash.model import BASTION, ELVES, NOBODY, Clash, Pile, Slots
 from assistant.games.clash.triples import minus, plus
 
 
-def with_player(state: Clash, clan: str, **changes: Any) -> Clash:
+def with_player(state: Clash, clan: str, **changes: Value) -> Clash:
     return replace(state, players=put(state.players, clan, replace(state.players[clan], **changes)))
 
 

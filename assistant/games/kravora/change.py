@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from assistant.core.shapes.maps import put, without
-from assistant.core.shapes.record import replace
+from assistant.core.shapes.record import Value, replace
 from assistant.games.kravora.model import WHITE, Killed, Kravora, Unit
 
 
-def with_player(state: Kravora, colour: str, **changes: Any) -> Kravora:
+def with_player(state: Kravora, colour: str, **changes: Value) -> Kravora:
     return replace(state, players=put(state.players, colour, replace(state.players[colour], **changes)))
 
 

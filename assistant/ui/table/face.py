@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import Any
 
 from assistant.core.shapes.plain import Json
-from assistant.core.shapes.record import EMPTY, record
+from assistant.core.shapes.record import EMPTY, Value, record
 from assistant.core.words.message import Message, Voice, message
 from assistant.ui.kit.theme import Look
 from assistant.ui.table.memory import Kind
@@ -41,7 +41,7 @@ class NewGame:
 class Face:
     screens: Mapping[str, str]  # its own screens, in place of those for any game or besides
     panels: Mapping[str, str]  # what `Ask.panel` names
-    looks: Callable[[Any, Voice], Mapping[str, Look]]  # of a state: how its sides are told apart
+    looks: Callable[[Value, Voice], Mapping[str, Look]]  # of a state: how its sides are told apart
     seats: Callable[[Json], tuple[Seat, ...]]  # of what a list of games knows: who plays
     edition: Callable[[Json], Message]  # by which book, in a few words
     standing: Callable[[Json], Message]  # how far it has come, or who won

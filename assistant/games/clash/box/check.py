@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from assistant.core.box.merge import Entry, tables
 from assistant.core.box.shape import (
@@ -21,6 +20,7 @@ from assistant.core.box.shape import (
     shown,
 )
 from assistant.core.shapes.outside import is_whole
+from assistant.core.shapes.plain import Plain
 from assistant.core.words.message import message
 from assistant.games.clash.box.merge import FACES, SECTIONS
 from assistant.games.clash.box.records import ELF_TYPES, LEVELS
@@ -34,17 +34,19 @@ ELVES_PER_TILE = 6  # four on the City, two on the Forge
 MOST = {"clan": 20, "elf": 20, "equipment": 200, "legendary": 200, "hero": 40, "tile": 40, "unit": 20, "tactic": 40}
 
 
-def face(value: Any) -> Faults:
+def face(value: Plain) -> Faults:
     if isinstance(value, dict):
         return ()
     return (("", message("Here stands {value}; it must be a table.", value=shown(value))),)
 
 
-def judged_elsewhere(_value: Any) -> Faults:
+def judged_elsewhere(_value: Plain) -> Faults:
     return ()
 
 
-def deck(value: Table) -> Faults:
+def deck(value: Plain) -> Faults:
+    if not isinstance(value, dict):
+        return face(value)
     return face(value) or [(problem.path, problem.message) for problem in check_table(DECK, value, "")]
 
 
@@ -181,7 +183,7 @@ def _market(equipment: list[Entry]) -> Iterator[Problem]:
                     edition=edition, count=count, needed=MARKET))
 
 
-def _has_copies(copies: Any, edition: str) -> bool:
+def _has_copies(copies: Plain, edition: str) -> bool:
     """A number that is none is told elsewhere, and counts as a card here."""
     return bool(copies.get(edition, 0) if isinstance(copies, dict) else copies)
 

@@ -8,6 +8,7 @@ from typing import Any, TypeVar, cast
 from assistant.core.box.merge import Entry
 from assistant.core.box.records import in_all_languages, provenance
 from assistant.core.box.shape import UNREAD, Table
+from assistant.core.shapes.plain import Plain
 from assistant.games.clash.box.records import (
     ELF_TYPES,
     Box,
@@ -43,7 +44,7 @@ def box(document: Table, entries: Mapping[str, list[Entry]]) -> Box:
     )
 
 
-def entry_of(cls: type[T], table: Table, **given: Any) -> T:
+def entry_of(cls: type[T], table: Table, **given: Plain) -> T:
     """A record of the fields a table has; icons it does not mention are 0, or false, or unread."""
     known = {"provenance": provenance(table)} | given
     fields = {field: known[field] if field in known else table.get(field, _not_given(table, field))

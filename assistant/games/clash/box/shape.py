@@ -5,8 +5,6 @@ Checks only, no files and no records: every check answers with all that is wrong
 
 from __future__ import annotations
 
-from typing import Any
-
 from assistant.core.box.shape import (
     NUMBER,
     Check,
@@ -24,6 +22,7 @@ from assistant.core.box.shape import (
     whole,
 )
 from assistant.core.shapes.outside import is_number
+from assistant.core.shapes.plain import Plain
 from assistant.core.words.message import Message, message
 from assistant.games.clash.box.records import ELF_TYPES, HERO_EFFECTS, KINDS, LEVELS
 from assistant.games.clash.editions import EDITIONS
@@ -34,14 +33,14 @@ NO_CARD = (*ELF_TYPES, "elves")
 MOST_MOUNTAINS = 42  # seven hexes with six borders
 
 
-def units(value: Any) -> Faults:
+def units(value: Plain) -> Faults:
     if not isinstance(value, list) or len(value) != len(LEVELS):
         return (("", message("Here stands {value}; it must be three numbers, one for each level.",
                              value=shown(value))),)
     return [(f"[{index}]", fault) for index, number in enumerate(value) for _, fault in NUMBER(number)]
 
 
-def copies(value: Any) -> Faults:
+def copies(value: Plain) -> Faults:
     """A number, or a table by edition."""
     if not isinstance(value, dict):
         return NUMBER(value)
@@ -52,7 +51,7 @@ def copies(value: Any) -> Faults:
                      for _, fault in NUMBER(number)]
 
 
-def mountains(value: Any) -> Faults:
+def mountains(value: Plain) -> Faults:
     if not isinstance(value, list) or len(value) > MOST_MOUNTAINS:
         return (("", message("Here stands {value}; it must be a list of at most {most} pairs: hex and direction.",
                              value=shown(value), most=MOST_MOUNTAINS)),)
@@ -61,17 +60,18 @@ def mountains(value: Any) -> Faults:
             for index, border in enumerate(value) if not _is_border(border)]
 
 
-def _is_border(border: Any) -> bool:
+def _is_border(border: Plain) -> bool:
     return (isinstance(border, list) and len(border) == 2
             and is_number(border[0], 0, 6) and is_number(border[1], 0, 5))
 
 
-def _pair(border: Any) -> str | Message:
-    small = isinstance(border, list) and len(border) <= 3 and all(isinstance(part, int) for part in border)
-    return f"[{', '.join(str(shown(part)) for part in border)}]" if small else shown(border)
+def _pair(border: Plain) -> str | Message:
+    if isinstance(border, list) and len(border) <= 3 and all(isinstance(part, int) for part in border):
+        return f"[{', '.join(str(shown(part)) for part in border)}]"
+    return shown(border)
 
 
-def stone(value: Any) -> Faults:
+def stone(value: Plain) -> Faults:
     if not isinstance(value, dict):
         return (("", message("Here stands {value}; a Stone is written {example}.",
                              value=shown(value), example="{at = 0, level = 1}")),)

@@ -6,11 +6,10 @@ Forging is in `forging`, recruiting in `heroes`.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from assistant.core.box.unread import Missing, known
 from assistant.core.engine.attempt import Draft
-from assistant.core.engine.chapter import Chapter, Does, Happens
+from assistant.core.engine.chapter import Chapter, Does, Happens, Own
 from assistant.core.engine.rules import Check, carries_out, rule
 from assistant.core.fate.luck import spend
 from assistant.core.shapes.maps import add_count
@@ -120,7 +119,7 @@ def the_player_has_the_card(state: Clash, moving: Attach | Detach) -> Message | 
                    card=Name("card", moving.card), spots=spots)
 
 
-CHECKS: dict[type, tuple[Check[[Clash, Any]], ...]] = {
+CHECKS: dict[type, tuple[Check[[Clash, Own]], ...]] = {
     Buy: (no_other_action_has_begun, the_card_lies_open_in_the_market, the_player_can_pay_the_card),
     Attach: (no_other_action_has_begun, the_level_has_a_slot, the_card_is_not_worn_there_already,
              the_player_has_the_card),

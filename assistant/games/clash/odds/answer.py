@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
+from assistant.core.shapes.plain import Plain
 from assistant.core.shapes.record import replace
 from assistant.games.clash.odds.asking.question import SIDES, Counts, Question
 from assistant.games.clash.odds.bounds import narrowest
@@ -15,7 +15,7 @@ from assistant.games.clash.odds.solver import MOST_STATES, TooBig, solve
 ROUGH = 1e-6  # chances that do not matter between bounds
 
 
-def answer(question: Question) -> dict[str, Any]:
+def answer(question: Question) -> dict[str, Plain]:
     """Everything the protocol tells about a battle, but the time it took. Raises MemoryError where not even bounds of
     its win probability fit into the memory that there may be."""
     if question.frontline:
@@ -26,7 +26,7 @@ def answer(question: Question) -> dict[str, Any]:
         return _between(question)
 
 
-def _between(question: Question) -> dict[str, Any]:
+def _between(question: Question) -> dict[str, Plain]:
     """The bounds, and how the battle goes by the play that reaches the lower one."""
     try:
         found = narrowest(question, MOST_STATES)
@@ -34,8 +34,9 @@ def _between(question: Question) -> dict[str, Any]:
         raise MemoryError from None
     low, high, lower = min(1.0, found.low.win), min(1.0, found.high.win), found.low
     del found  # the other bound takes as much memory
-    told = described(question, _known(Forward(lower, ROUGH).distribution), exact=False)
-    return {**told, "win": low, "lose": max(0.0, 1.0 - low - told["never"]), "low": low, "high": max(low, high)}
+    known = _known(Forward(lower, ROUGH).distribution)
+    told = described(question, known, exact=False)
+    return {**told, "win": low, "lose": max(0.0, 1.0 - low - known.never), "low": low, "high": max(low, high)}
 
 
 def _known(found: Distribution) -> Distribution:
@@ -45,7 +46,7 @@ def _known(found: Distribution) -> Distribution:
                    assaults=tuple(chance / share for chance in found.assaults), never=found.never / share)
 
 
-def described(question: Question, found: Distribution, *, exact: bool) -> dict[str, Any]:
+def described(question: Question, found: Distribution, *, exact: bool) -> dict[str, Plain]:
     armies = [question.army(side) for side in SIDES]
     win = min(1.0, found.win)
     return {
@@ -59,7 +60,7 @@ def described(question: Question, found: Distribution, *, exact: bool) -> dict[s
     }
 
 
-def _listed(chances: Mapping[Counts, float]) -> list[dict[str, Any]]:
+def _listed(chances: Mapping[Counts, float]) -> list[dict[str, Plain]]:
     """The likeliest first."""
     return [{"units": list(units), "p": chance}
             for units, chance in sorted(chances.items(), key=lambda item: (-item[1], item[0])) if chance > 0]

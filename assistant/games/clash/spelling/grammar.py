@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from assistant.core.engine import leaving
 from assistant.core.fate import sources
@@ -45,6 +45,7 @@ from assistant.games.clash.names import BoxNames, a_name
 from assistant.games.clash.spelling.figures import NEW_CARD, NEW_ID, figures_of, fits
 
 if TYPE_CHECKING:
+    from assistant.core.engine.kinds import Command
     from assistant.core.shapes.plain import Json, Plain
 
 PLACE, CARD, HERO, CLAN = a_name("place"), a_name("card"), a_name("hero"), a_name("clan")
@@ -82,7 +83,7 @@ SPOT = Kind("aside | 1 | 2 | 3 | deck | market | elves:…", _spot)
 class ClashGrammar(Grammar):
     """What is read of a box is whole, unless the line says that the rest stays as it was; and it fits to the rest."""
 
-    def read(self, line: Json, names: Names) -> Any:
+    def read(self, line: Json, names: Names) -> Command:
         command = super().read(line, names)
         if isinstance(command, reading.Read) and isinstance(names, BoxNames):
             fits(command, names.box)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
 
 from assistant.core.table.audit import Field, Part, Question
-from assistant.core.words.message import Message, Name, message
+from assistant.core.words.message import Argument, Message, Name, message
 from assistant.games.clash.box.records import ELF_TYPES, LEVELS
 from assistant.games.clash.lookup import points
 from assistant.games.clash.model import BASTION, ELVES, NOBODY, Clash, Slots
@@ -149,7 +148,7 @@ def _discard(state: Clash, card: str, discard: tuple[str, ...]) -> Field:
     return Field(("discard", card), message("{card}", card=Name("tactic", card)), int(card in discard))
 
 
-def _or_none(parts: tuple[Any, ...], none: Message = NOTHING) -> Message:
+def _or_none(parts: tuple[Argument, ...], none: Message = NOTHING) -> Message:
     return message("{all}", all=parts) if parts else none
 
 

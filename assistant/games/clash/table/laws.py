@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
 
 from assistant.core.engine.rules import carries_out
+from assistant.core.shapes.record import Value
 from assistant.games.clash.chapters import fate, planning
 from assistant.games.clash.chapters.equipping import STACKS
 from assistant.games.clash.game import CHAPTERS
@@ -146,7 +146,7 @@ def _exposed(state: Clash) -> Iterator[str]:
                 yield f"clash.always.ground: {hero} stands among enemies on {place}"
 
 
-ENOUGH: Mapping[str, Callable[[Any], bool]] = {  # a fact of what is owed → whether it leaves anything to do
+ENOUGH: Mapping[str, Callable[[Value], bool]] = {  # a fact of what is owed → whether it leaves anything to do
     "count": bool, "dice": bool, "rolled": bool, "units": any, "missing": bool,
     "places": lambda places: len(places) > 1,
     "legal": lambda sets: len(sets) > 1,

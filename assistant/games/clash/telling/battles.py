@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
+from assistant.core.engine.chapter import Own
 from assistant.core.engine.kinds import Event
-from assistant.core.shapes.record import record, replace
+from assistant.core.shapes.record import Value, record, replace
 from assistant.core.words.tally import Tally
 from assistant.games.clash.box.records import Triple
 from assistant.games.clash.chapters.battle import events
@@ -87,7 +87,7 @@ def _begin(told: BattleTold, event: events.AssaultBegan) -> BattleTold:
     return replace(told, assaults=(*told.assaults, assault), stolen=False)
 
 
-def _last(told: BattleTold, **changes: Any) -> BattleTold:
+def _last(told: BattleTold, **changes: Value) -> BattleTold:
     return replace(told, assaults=(*told.assaults[:-1], replace(told.assaults[-1], **changes)))
 
 
@@ -101,7 +101,7 @@ def _ended(told: BattleTold, event: events.BattleEnded) -> BattleTold:
     return told if told.fled or not told.assaults else _last(told, over=True)
 
 
-_STEPS: dict[type, Callable[[BattleTold, Any], BattleTold]] = {
+_STEPS: dict[type, Callable[[BattleTold, Own], BattleTold]] = {
     events.RageStolen: lambda told, _: replace(told, stolen=True),
     events.AssaultBegan: _begin,
     events.DiceRolled: _rolled,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from assistant.core.bots import series
 from assistant.core.bots.series import NOBODY, counts
@@ -58,6 +58,6 @@ def totals(_: Terms, outcomes: Iterable[Outcome]) -> dict[str, Plain]:
     })
 
 
-def _sums(names: Iterable[str], found: Iterable[Any]) -> dict[str, int]:
+def _sums(names: Iterable[str], found: Iterable[Mapping[str, int]]) -> dict[str, int]:
     numbers = list(found)
     return {name: sum(number.get(name, 0) for number in numbers) for name in names}

@@ -22,6 +22,7 @@ from assistant.core.box.shape import (
     whole,
 )
 from assistant.core.shapes.outside import is_number
+from assistant.core.shapes.plain import Plain
 from assistant.core.words.message import message
 from assistant.games.kravora.box.records import BUILDINGS, FACES, KINDS, RUSES, WAVES
 
@@ -30,7 +31,7 @@ MOST = 40
 FARTHEST = 4
 
 
-def _reach(value: Any) -> Faults:
+def _reach(value: Plain) -> Faults:
     if (isinstance(value, list) and len(value) == 2 and all(is_number(line, 0, FARTHEST) for line in value)
             and value[0] <= value[1]):
         return ()
@@ -38,14 +39,14 @@ def _reach(value: Any) -> Faults:
                          value=shown(value), most=FARTHEST)),)
 
 
-def _faces(value: Any) -> Faults:
+def _faces(value: Plain) -> Faults:
     if not isinstance(value, list) or len(value) != len(FACES):
         return (("", message("Here stands {value}; it must be a list of six faces.", value=shown(value))),)
     face = one_of(*FACES)
     return [(f"[{index}]", fault) for index, each in enumerate(value) for _, fault in face(each)]
 
 
-def _table(value: Any) -> Faults:
+def _table(value: Plain) -> Faults:
     if isinstance(value, dict):
         return ()
     return (("", message("Here stands {value}; it must be a table.", value=shown(value))),)

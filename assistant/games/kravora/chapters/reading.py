@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from assistant.core.box.figures import Figures, typed_in
 from assistant.core.box.records import in_all_languages
@@ -13,7 +12,7 @@ from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import Refusal, carries_out, rule
 from assistant.core.shapes.maps import put
-from assistant.core.shapes.record import record, replace
+from assistant.core.shapes.record import Value, record, replace
 from assistant.core.words.message import Message, Name, message
 from assistant.games.kravora.box import unread
 from assistant.games.kravora.box.records import Box, UnitType
@@ -104,7 +103,7 @@ def _with(box: Box, event: FigureRead) -> Box:
     if event.id is None:
         source = typed_in(box.calamity.provenance, figures)
         return replace(box, calamity=replace(box.calamity, provenance=source, **figures))
-    shelf: Mapping[str, Any] = getattr(box, SHELVES[event.what])
+    shelf: Mapping[str, Value] = getattr(box, SHELVES[event.what])
     entry: UnitType = shelf[event.id]  # or a building, or a ruse
     if "name" in figures:
         figures["name"] = in_all_languages({"en": figures["name"]})

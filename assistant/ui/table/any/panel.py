@@ -5,8 +5,8 @@ Looks: kv/table/any/panel.kv
 
 from __future__ import annotations
 
-from typing import Any
-
+from assistant.core.engine.kinds import State
+from assistant.core.shapes.record import Value
 from assistant.ui.kit import kv_files
 from assistant.ui.kit.basics import Tap, Words
 from assistant.ui.table.command_form import FormSheet, form_of
@@ -18,11 +18,11 @@ from assistant.ui.table.presenters.any.panel import AnswerView, PartView
 class AnyPanel(Panel):
     """Where several are asked, each looks at their own answers: one tap shows them, the next one covers them."""
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: Value) -> None:
         super().__init__(**more)
         self._looking = ""  # whose answers are shown
 
-    def present(self, state: Any) -> None:
+    def present(self, state: State) -> None:
         game = self.app.game
         self.view = any_panel.present(game.kind, form_of(self.app), state, self.app.voice)
         column = self.ids.answers

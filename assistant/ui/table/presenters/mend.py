@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from assistant.core.engine.kinds import Command, State
 from assistant.core.game.game import Game
@@ -12,7 +12,7 @@ from assistant.core.past.history import CHANGED, INSERTED
 from assistant.core.past.mending import Change, Edit, Insert, Keep, Mending, Misfit, Remove, why_not_kept
 from assistant.core.past.session import Session
 from assistant.core.shapes.plain import Json, Plain
-from assistant.core.shapes.record import record
+from assistant.core.shapes.record import Value, record
 from assistant.core.table.audit import Question
 from assistant.core.telling.chronicle import Teller
 from assistant.core.words.message import Message, Voice, message, say
@@ -129,7 +129,7 @@ def kept(session: Session[S], edits: tuple[Edit, ...]) -> list[Plain]:
             for edit in edits]
 
 
-def again(session: Session[S], rows: list[list[Any]]) -> tuple[Edit, ...]:
+def again(session: Session[S], rows: list[list[Value]]) -> tuple[Edit, ...]:
     """The same again; raises where this game has no such entry or no such command."""
     return tuple(_edit_again(session, *each) for each in rows)
 

@@ -6,11 +6,10 @@ What a single step may not do stands in `steps`; the company a Hero needs in `he
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
 
 from assistant.core.box.unread import Missing, known
 from assistant.core.engine.attempt import Draft
-from assistant.core.engine.chapter import Chapter, Does, Happens
+from assistant.core.engine.chapter import Chapter, Does, Happens, Own
 from assistant.core.engine.rules import Check, Refusal, carries_out, judge, rule
 from assistant.core.shapes.maps import put
 from assistant.core.shapes.record import record, replace
@@ -260,7 +259,7 @@ def movement_ended(state: Clash, _: MovementEnded) -> Clash:
     return replace(state, action=replace(state.action, fighting=True))
 
 
-LOOKING_AHEAD: dict[type, Callable[[Clash, Any], Clash]] = {
+LOOKING_AHEAD: dict[type, Callable[[Clash, Own], Clash]] = {
     UnitMoved: unit_moved, HeroMoved: hero_moved, MovementEnded: movement_ended, ActionBegan: action_began,
 }
 

@@ -7,9 +7,10 @@ Beginning, rolls and decisions together are the outcome. Whoever flees ends the 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
 
 from assistant.core.box.unread import Unread
+from assistant.core.engine.chapter import Own
+from assistant.core.engine.kinds import Event
 from assistant.core.shapes.record import record, replace
 from assistant.core.work.worker import IsCancelled
 from assistant.games.clash.chapters.battle.events import (
@@ -36,7 +37,7 @@ MOMENTS = (RageStolen, AssaultBegan, DiceRolled, RerollBegan, InjuriesDealt, Ass
 BATTLE = BattleBegan.__module__  # where all stands that changes a battle; anything else is a correction by hand
 COSTS = 1e-9  # what costs less costs nothing
 
-Step = tuple[int, Any, Clash]  # in which entry, what happened, the table after it
+Step = tuple[int, Event, Clash]  # in which entry, what happened, the table after it
 Known = Callable[[Question], Solution | None]  # a battle that was solved before
 
 
@@ -201,7 +202,7 @@ class _Book:
         self.assaults: list[Assault] = []
         self.fled = ""
 
-    def noted(self, entry: int, event: Any, state: Clash, before: Clash) -> bool:
+    def noted(self, entry: int, event: Own, state: Clash, before: Clash) -> bool:
         """False: it has become too big to go on."""
         try:
             solution = self._solved(question_now(state))

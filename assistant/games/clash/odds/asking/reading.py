@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from typing import Any, cast
+from collections.abc import Collection
+from typing import cast
 
 from assistant.core.game.odds import Malformed
 from assistant.core.shapes.outside import is_number, is_whole
+from assistant.core.shapes.plain import Json, Plain
 from assistant.core.shapes.shape import short
 from assistant.core.words.message import message
 from assistant.games.clash.chapters.battle.sums import Fighter
@@ -18,7 +19,7 @@ FIGURES = ("power", "life", "slowness", "hit", "reroll", "shield", "rage")
 MOST_TYPES = 3
 
 
-def question_from(data: Any) -> Question:
+def question_from(data: Plain) -> Question:
     """The question, its figures not judged yet."""
     fields = _object(data, "the battle", ("edition", "attacker", "defender"), ("first", "policy", "rulings", "running"))
     edition = EDITIONS[_word(fields["edition"], "edition", EDITIONS)]
@@ -33,12 +34,12 @@ def question_from(data: Any) -> Question:
         running=_running(fields.get("running")))
 
 
-def _rulings(data: Any) -> dict[str, str]:
+def _rulings(data: Plain) -> dict[str, str]:
     chosen = _object(data, "rulings", (), tuple(RULINGS))
     return DEFAULTS | {name: _word(choice, name, RULINGS[name]) for name, choice in chosen.items()}
 
 
-def _army(data: Any, place: str) -> Army:
+def _army(data: Plain, place: str) -> Army:
     fields = _object(data, place, ("units",), ("tokens", "barrier", "elves"))
     units = fields["units"]
     if not isinstance(units, list) or len(units) > MOST_TYPES:
@@ -54,13 +55,13 @@ def _army(data: Any, place: str) -> Army:
                 _whole(fields.get("barrier", 0), f"{place}.barrier"), elves=elves)
 
 
-def _unit(data: Any, place: str) -> tuple[Fighter, int]:
+def _unit(data: Plain, place: str) -> tuple[Fighter, int]:
     fields = _object(data, place, ("count", "life"), FIGURES)
     figures = {name: _whole(fields.get(name, 0), f"{place}.{name}") for name in FIGURES}
     return Fighter(**figures), _whole(fields["count"], f"{place}.count")
 
 
-def _running(data: Any) -> Running | None:
+def _running(data: Plain) -> Running | None:
     if data is None:
         return None
     fields = _object(data, "running", ("turn",), ("rolled", "rerolls", "injuries"))
@@ -75,13 +76,13 @@ def _running(data: Any) -> Running | None:
         None if injuries is None else _whole(injuries, "running.injuries"))
 
 
-def _die(data: Any) -> bool:
+def _die(data: Plain) -> bool:
     if is_number(data, 0, 1):
         return bool(data)
     raise Malformed(message("a die is 1 for a hit or 0 for a blank, not {value}", value=shown(data)))
 
 
-def _object(data: Any, place: str, needed: Collection[str], more: Collection[str]) -> Mapping[str, Any]:
+def _object(data: Plain, place: str, needed: Collection[str], more: Collection[str]) -> Json:
     if not isinstance(data, dict):
         raise Malformed(message("'{place}' must be an object, not {value}", place=place, value=shown(data)))
     for key in data:
@@ -93,20 +94,20 @@ def _object(data: Any, place: str, needed: Collection[str], more: Collection[str
     return data
 
 
-def _word(data: Any, place: str, words: Collection[str]) -> str:
+def _word(data: Plain, place: str, words: Collection[str]) -> str:
     if not isinstance(data, str) or data not in words:
         raise Malformed(message("'{place}' must be one of {words}, not {value}", place=place, words=tuple(words),
                                 value=shown(data)))
     return data
 
 
-def _whole(data: Any, place: str) -> int:
+def _whole(data: Plain, place: str) -> int:
     if not is_whole(data):
         raise Malformed(message("'{place}' must be a whole number, not {value}", place=place, value=shown(data)))
     return data
 
 
-def shown(value: Any) -> str:
+def shown(value: Plain) -> str:
     """A value short enough for a sentence; what lies inside lists and objects is not shown."""
     if isinstance(value, list | dict):
         return "[…]" if isinstance(value, list) else "{…}"

@@ -7,8 +7,8 @@ from array import array
 from collections.abc import Iterable, Mapping
 from math import prod
 from threading import Lock
-from typing import Any
 
+from assistant.core.shapes.record import Value
 from assistant.core.work.worker import IsCancelled
 from assistant.games.clash.odds.asking.question import Question
 from assistant.games.clash.odds.cancelling import Cancelled
@@ -116,7 +116,7 @@ def _most_falls(side: Lattice) -> int:
     return sum(side.army.counts) + (side.army.barrier > 0)
 
 
-def _asking(cancelled: IsCancelled | None) -> Any:
+def _asking(cancelled: IsCancelled | None) -> Value:
     return None if cancelled is None else ASKED(cancelled)
 
 

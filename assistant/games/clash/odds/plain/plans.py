@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from operator import itemgetter, mul, sub
-from typing import Any
 
+from assistant.core.shapes.record import Value
 from assistant.games.clash.chapters.battle import sums
 from assistant.games.clash.odds.states.cells import Lattice
 from assistant.games.clash.odds.states.dice import NOISE, Better, hits, value_by_hits
 
 Row = Sequence[float]  # worth by the enemy's cell
-Pick = Callable[[Any], Any]  # an itemgetter: of several worths, or of one
+Pick = Callable[[Row], "Value"]  # an itemgetter: of several worths, or of one
 
 
 class Roll:

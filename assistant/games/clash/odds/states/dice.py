@@ -6,13 +6,24 @@ from collections.abc import Callable, Sequence
 from functools import cache, reduce
 from itertools import pairwise
 from math import comb
-from typing import Any
+from typing import Protocol, Self, TypeVar
 
 from assistant.games.clash.chapters.battle.sums import FACES, HIT_FACES
 
 Better = Callable[..., float]  # max for the attacker, min for the defender
 NOISE = 1e-14  # differences below are no reason to look at every choice
 HIT, MISS = HIT_FACES / FACES, (FACES - HIT_FACES) / FACES
+
+
+class Worth(Protocol):
+    """A number, or whatever is summed as numbers are."""
+
+    def __add__(self, other: Self, /) -> Self: ...
+
+    def __rmul__(self, chance: float, /) -> Self: ...
+
+
+W = TypeVar("W", bound=Worth)
 
 
 @cache
@@ -25,9 +36,8 @@ def hits(dice: int, passes: int = 0) -> tuple[float, ...]:
                  for number in range(dice + 1))
 
 
-def value_by_hits(stop: Sequence[Any], passes: int, any_die: bool, better: Callable[..., Any]) -> list[Any]:
-    """Worth of each number of hits lying, with best play of the passes left; `stop` is the worth of keeping them. A
-    worth is a number, or whatever can be summed and compared as numbers are."""
+def value_by_hits(stop: Sequence[W], passes: int, any_die: bool, better: Callable[[W, W], W]) -> list[W]:
+    """Worth of each number of hits lying, with best play of the passes left; `stop` is the worth of keeping them."""
     worth, dice = list(stop), len(stop) - 1
     for _ in range(passes):
         again = rolled_again(worth)
@@ -38,7 +48,7 @@ def value_by_hits(stop: Sequence[Any], passes: int, any_die: bool, better: Calla
     return worth
 
 
-def rolled_again(worth: Sequence[Any]) -> list[list[Any]]:
+def rolled_again(worth: Sequence[W]) -> list[list[W]]:
     """By dice picked up and hits kept: the worth of rolling those; `worth` is by hits, once they lie."""
     found = [list(worth)]
     while len(found[-1]) > 1:  # one die more hits or misses

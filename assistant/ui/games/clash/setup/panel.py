@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from assistant.core.shapes.record import Value
 from assistant.games.clash.board import Hex
 from assistant.games.clash.chapters.setup.opening import tiles_owed
 from assistant.games.clash.model import Clash
@@ -20,7 +19,7 @@ TICKED = "taken_from_the_box"
 class SetupPanel(Panel):
     """Tiles first; where the table draws the Elves, they follow. Each part answers in the panel's place."""
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: Value) -> None:
         super().__init__(**more)
         self._tiles, self._elves = TilesPart(panel=self), ElvesPart(panel=self)
         self.part: TilesPart | ElvesPart = self._tiles

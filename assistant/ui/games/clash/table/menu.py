@@ -5,8 +5,7 @@ Looks: kv/games/clash/table/menu.kv
 
 from __future__ import annotations
 
-from typing import Any
-
+from assistant.core.shapes.record import Value
 from assistant.ui.games.clash.presenters.audit import entering
 from assistant.ui.games.clash.presenters.reference.pages import helping
 from assistant.ui.games.clash.round.elves_parts import ComparisonSheet
@@ -21,7 +20,7 @@ kv_files.load("games/clash/table/menu")
 class ClashMenuSheet(TableMenu):
     """Everything that is not a move."""
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: Value) -> None:
         super().__init__(**more)
         if entering.offered(self.app.game.state):
             tap = Tap(icon="import", words=self.app._("This game has already begun at the table"), key="menu.entering",

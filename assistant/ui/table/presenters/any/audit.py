@@ -6,14 +6,14 @@ A `Walk` is what was answered so far; `present` makes of it what is seen. Nothin
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from assistant.core.engine.attempt import Refused
 from assistant.core.engine.kinds import State
 from assistant.core.game.game import Game
 from assistant.core.past.session import Entry
 from assistant.core.shapes.plain import Json
-from assistant.core.shapes.record import EMPTY, record, replace
+from assistant.core.shapes.record import EMPTY, Value, record, replace
 from assistant.core.table.audit import Counted, Field, Part, Question
 from assistant.core.table.correcting import settle
 from assistant.core.table.counting import Fact, Facts
@@ -126,7 +126,7 @@ def kept_walk(walk: Walk) -> Json:
     return {"at": walk.at, "passed": [], "differing": [[list(fact), value] for fact, value in walk.differing.items()]}
 
 
-def again(game: Game[S], state: S, written: Mapping[str, Any], voice: Voice) -> Walk:
+def again(game: Game[S], state: S, written: Mapping[str, Value], voice: Voice) -> Walk:
     """The same again; raises where it can't be walked to its end at this table."""
     walk = Walk(written["at"], {tuple(fact): value for fact, value in written["differing"]})
     present(game, state, replace(walk, at=len(game.counting.audit(state))), {}, voice)

@@ -6,13 +6,12 @@ A `Walk` is what was answered so far; `present` makes of it what is seen. Nothin
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from assistant.core.engine.attempt import Refused
 from assistant.core.engine.rules import Refusal
 from assistant.core.past.session import Entry
 from assistant.core.shapes.plain import Plain
-from assistant.core.shapes.record import EMPTY, record, replace
+from assistant.core.shapes.record import EMPTY, Value, record, replace
 from assistant.core.table.amounts import CorrectRound
 from assistant.core.table.audit import Counted, Field, Part, Question
 from assistant.core.table.correcting import settle
@@ -154,7 +153,7 @@ def kept(walk: Walk) -> dict[str, Plain]:
     return {"at": walk.at, "passed": sorted(walk.passed), "differing": kept_facts(walk.differing)}
 
 
-def again(state: Clash, kept_walk: Mapping[str, Any], voice: Voice) -> Walk:
+def again(state: Clash, kept_walk: Mapping[str, Value], voice: Voice) -> Walk:
     """The same again; raises where it can't be walked to its end at this table."""
     walk = Walk(kept_walk["at"], facts_again(kept_walk["differing"]), frozenset(kept_walk["passed"]))
     present(state, replace(walk, at=count(state)), voice)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from assistant.core.shapes.codec import decode, encode
 from assistant.core.shapes.plain import Plain
-from assistant.core.shapes.record import record, replace
+from assistant.core.shapes.record import Value, record, replace
 from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.core.words.voice import Speaker
 from assistant.games.clash.box.records import ELF_TYPES, KINDS, Box, ElfType, Triple, UnitType
@@ -217,7 +216,7 @@ def _is_of(host: Host, box: Box) -> bool:
             and set(host.heroes) <= set(box.heroes) and max(host.units) <= MOST_UNITS and host.tokens <= MOST)
 
 
-def read(data: Mapping[str, Any], box: Box) -> Meeting:
+def read(data: Mapping[str, Value], box: Box) -> Meeting:
     """As it was written; where it names what there is not, a fresh one."""
     attacker, defender = (host_again(data[side], box) for side in ("attacker", "defender"))
     if attacker is None or defender is None or attacker.side == defender.side or data["edition"] not in EDITIONS:

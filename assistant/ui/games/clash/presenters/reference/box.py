@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
 
 from assistant.core.box.records import Provenance
-from assistant.core.shapes.record import record, replace
+from assistant.core.shapes.record import Value, record, replace
 from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.box.content import Problem
 from assistant.games.clash.box.records import Box, EquipmentCard, Face
@@ -179,13 +178,13 @@ def _tile(box: Box, side: str, voice: Voice) -> EntryView:
                   face=face_view(box, side, 0))
 
 
-def _numbers(of: Any, skip: tuple[str, ...] = ()) -> Iterator[tuple[str, Any]]:
+def _numbers(of: Value, skip: tuple[str, ...] = ()) -> Iterator[tuple[str, Value]]:
     """The figures that are not nothing; what nobody has read is said elsewhere."""
     return ((name, getattr(of, name)) for name in CARD_FIGURES if name not in skip and getattr(of, name, None))
 
 
-def _entry(identity: str, title: str, note: str, provenance: Provenance, figures: Any, voice: Voice,
-           **more: Any) -> EntryView:
+def _entry(identity: str, title: str, note: str, provenance: Provenance, figures: Iterable[tuple[str, Value]],
+           voice: Voice, **more: Value) -> EntryView:
     shown = tuple(_figure(name, value, provenance, voice) for name, value in figures)
     source = _source(provenance.of("name"), voice)
     if source.kind == PRINTED and shown and all(figure.source.kind != PRINTED for figure in shown):
@@ -207,7 +206,7 @@ OTHER_FIGURES: Mapping[str, tuple[str, Message]] = {
 }
 
 
-def _figure(name: str, value: Any, provenance: Provenance, voice: Voice) -> FigureView:
+def _figure(name: str, value: Value, provenance: Provenance, voice: Voice) -> FigureView:
     icon, words = OTHER_FIGURES[name] if name in OTHER_FIGURES else FIGURES[name]
     source = provenance.of(name)
     return FigureView(icon, say(words, voice), "" if value is True else str(value), _source(source, voice))

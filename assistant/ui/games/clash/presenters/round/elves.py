@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from assistant.core.box.unread import known
+from assistant.core.engine.chapter import Own
 from assistant.core.engine.kinds import Event
 from assistant.core.past.session import Session
 from assistant.core.shapes.record import record
@@ -20,7 +20,7 @@ from assistant.games.clash.model import ELVES, Clash
 from assistant.games.clash.words import figures
 from assistant.ui.games.clash.presenters.pieces.card_face import KIND_ICONS, KIND_WORDS, CardView, card_view
 
-Happened = tuple[Clash, Any]  # an event, and how it found the table
+Happened = tuple[Clash, Own]  # an event, and how it found the table
 
 
 @record
