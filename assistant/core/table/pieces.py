@@ -120,6 +120,14 @@ def _add(done: list[Shift], shift: Shift) -> None:
         if (earlier.source, earlier.target, earlier.why) == (shift.source, shift.target, shift.why):
             done[at] = replace(earlier, count=earlier.count + shift.count)
             return
+        if earlier.target == shift.source is not None and earlier.source is shift.target is None:  # came and went
+            gone = min(earlier.count, shift.count)
+            done[at] = replace(earlier, count=earlier.count - gone)
+            if not done[at].count:
+                del done[at]
+            if shift.count > gone:
+                _add(done, replace(shift, count=shift.count - gone))
+            return
         if earlier.target == shift.source is not None and earlier.count == shift.count:
             done[at] = replace(shift, source=earlier.source)
             if done[at].source == done[at].target:

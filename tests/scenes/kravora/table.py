@@ -51,6 +51,10 @@ def pick(d: Any) -> None:
     d.tap(d.app.navigator.screen.board.point_of(unit))
 
 
+def far(d: Any) -> None:
+    d.app.far = True
+
+
 def lay_board(d: Any) -> None:
     """Under way: some figures are laid."""
     d.tap("table.menu")
@@ -95,6 +99,8 @@ SCENES = {
     "kravora-comet": laid(sieges.COMET, 4),
     "kravora-ruses": at(lambda state: busy(2)(state) and len(castable(state)) > 4, 4,
                         lambda d: d.tap("attack.ruses")),
+    "kravora-hands": at(busy(6), 3, lambda d: d.tap("attack.done")),
+    "kravora-far": at(busy(4), 4, far),
     "kravora-menu": at(siege.panel("purchases"), 2, lambda d: d.tap("table.menu")),
     "kravora-what-if": at(busy(4), 3, lambda d: (d.tap("table.menu"), d.tap("menu.calculator"))),
     "kravora-what-if-steps": at(busy(4), 3, lambda d: (d.tap("table.menu"), d.tap("menu.calculator"),

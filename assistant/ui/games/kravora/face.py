@@ -103,6 +103,8 @@ FACE = Face(
                      ("opening", "wave", "calamity", "comet")),
     calculator=message("What if?"),
     drafts=DRAFTS,
-    remembered={"agreed.kravora": fields({"names": rows(text), "sides": rows(text), "edition": text, "source": text,
-                                          "rulings": mapping(text)})},
+    remembered={
+        "agreed.kravora": fields({"names": rows(text), "sides": rows(text), "edition": text, "source": text,
+                                  "rulings": mapping(text)}),
+    },
 )

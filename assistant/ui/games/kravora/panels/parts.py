@@ -19,6 +19,7 @@ from assistant.ui.games.kravora.pictures import buildings, calamities, figures, 
 from assistant.ui.games.kravora.presenters.figures import Figure
 from assistant.ui.kit import head, kv_files, theme
 from assistant.ui.kit.basics import Surface
+from assistant.ui.kit.filling import fill
 from assistant.ui.kit.paint import Paint
 
 FILL = 0.42  # of the room, the radius of a picture
@@ -29,13 +30,13 @@ class Picture(Widget):
 
     def __init__(self, **more: Any) -> None:
         self._group = InstructionGroup()
-        self._draw = Clock.create_trigger(lambda _: self._paint(), -1)
+        self._draw = Clock.create_trigger(self._paint, -1)
         super().__init__(**more)
         self.canvas.add(self._group)
         self.bind(pos=self._draw, size=self._draw)
         self._draw()
 
-    def _paint(self) -> None:
+    def _paint(self, *_: Any) -> None:
         paint = Paint(1.0)
         if min(self.size) > 4:
             self.draw(paint, tuple(self.center), min(self.size) * FILL)
@@ -156,14 +157,16 @@ class ForecastCard(Surface):
     bad = BooleanProperty(False)
 
     def on_lost(self, *_: Any) -> None:
-        holder = self.ids.lost
-        holder.clear_widgets()
-        for figure, count in self.lost:
-            holder.add_widget(LostArt(shown=figure, count=count))
+        fill(self.ids.lost, self.lost, LostArt)
 
 
 class LostArt(FigureArt):
-    """Somebody who would fall."""
+    """Somebody who would fall, and how many of them."""
+
+    view = ObjectProperty(None, allownone=True)
+
+    def on_view(self, *_: Any) -> None:
+        self.shown, self.count = self.view
 
 
 def chip(icon: str, key: str, tapped: Callable[[], object]) -> Chip:

@@ -9,7 +9,7 @@ from assistant.core.past.session import Entry, Session
 from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, message
 from assistant.games.kravora.chapters.blows import UnitKilled, WallHit
-from assistant.games.kravora.chapters.calamity import CalamityThrown
+from assistant.games.kravora.chapters.calamity import BLOOD, CalamityThrown
 from assistant.games.kravora.chapters.ending import PlayerFell
 from assistant.games.kravora.chapters.rounds import RoundBegan, WaveThrown
 from assistant.games.kravora.chapters.turn import Done, TurnsBegan
@@ -73,7 +73,7 @@ class _Tracker:
             self._dice += event.dice
         elif isinstance(event, CalamityThrown):
             self._calamities.append((self._state.round, event.face, 0))
-            self._falling = True
+            self._falling = event.face not in BLOOD
         elif isinstance(event, TurnsBegan):
             self._falling = False
         elif isinstance(event, WallHit) and self._falling:

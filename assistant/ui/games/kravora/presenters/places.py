@@ -110,7 +110,7 @@ def _half(ground: Ground, band: Band, stacks: list[Stack], defends: bool) -> Ite
     start = ground.middle if defends else band.left + ground.width * NUMBERS
     end = band.right if defends else ground.middle
     high, gap = band.high - band.low, ground.width * 0.012
-    room = end - start - gap
+    room = end - start - gap * 3  # at the end there is room for a count
     most = min(high * LARGEST, ground.width * BROADEST)
     rows = max(range(1, 4), key=lambda rows: (min(most, room / ceil(len(stacks) / rows) / ROOM,
                                                   high / rows / ROOM * 1.05), -rows))

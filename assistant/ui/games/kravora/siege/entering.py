@@ -152,7 +152,7 @@ class EnteringPanel(EditingPanel):
             self.app.refuse(found.reasons)
             return
         if all(game.submit(entry.command) for entry in (*self._way, *found)):
-            self.app.navigator.back()
+            self.app.navigator.go("table")
 
     def back(self) -> bool:
         if not self.laying:

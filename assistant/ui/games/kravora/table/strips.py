@@ -36,12 +36,12 @@ class StripArt(Widget):
 
     def __init__(self, **more: Any) -> None:
         self._group = InstructionGroup()
-        self._draw = Clock.create_trigger(lambda _: self._paint(), -1)
+        self._draw = Clock.create_trigger(self._paint, -1)
         super().__init__(**more)
         self.canvas.add(self._group)
         self.bind(pos=self._draw, size=self._draw, view=self._draw, light=self._draw)
 
-    def _paint(self) -> None:
+    def _paint(self, *_: Any) -> None:
         paint = Paint(1.0)
         if self.view is not None and not self.view.out and min(self.size) > 4:
             {"wall": self._wall, "bars": self._bars, "buildings": self._buildings}[self.part](paint)
