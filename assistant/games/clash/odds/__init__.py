@@ -1,13 +1,14 @@
 """The exact odds of a battle, and what to do about them.   Rules: clash.battle.*
 
 asking/     the question: two Armies, the rules agreed on, where the battle stands
-states/     the states it can come to, and the dice
+states/     the states it can come to; the dice, and when rerolling serves: states.dice
 plain/      the solver in plain Python
-kernel/     the solver in C, built once, called by ctypes
+kernel/     the solver in C, built once, called by ctypes; there `decide` rerolls, and `fall` eliminates
 solver      from a question to its solution, by either of them, within limits
 solution    a solved battle: each further question about it is a look-up
 forward     how it goes when both play their best: what is left, after how many Assaults
 bounds      the least and the most the win probability can be, where a battle is too big
+simulated   the battle played many times, where it is too big for bounds too
 estimate    each side's Units fall in a fixed order
 answer      all of that as the protocol writes it
 pace        how fast this device solves

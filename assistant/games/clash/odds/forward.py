@@ -72,7 +72,7 @@ class Forward:
 
     @cached_property
     def distribution(self) -> Distribution:
-        side, masses = self._first_assault()
+        side, masses = self.first_assault()
         self._count()
         table = self.solution.table
         if masses and isinstance(table, KernelTable) and self._flow(1 - side, masses, table):
@@ -101,7 +101,7 @@ class Forward:
             found[first.cells[own][1], second.cells[enemy][1]] += chance
         return dict(found)
 
-    def _first_assault(self) -> tuple[int, Masses]:
+    def first_assault(self) -> tuple[int, Masses]:
         """The Assault the question asks about, which may be under way; by whom it is."""
         if self.begin is not None:
             masses: defaultdict[State, float] = defaultdict(float)

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from assistant.core.work.worker import IsCancelled
 from assistant.games.clash.odds.asking.question import Question
 from assistant.games.clash.odds.bounds import Bounds, while_waiting
+from assistant.games.clash.odds.simulated import Simulated, simulated
 from assistant.games.clash.odds.solution import Solution
 from assistant.games.clash.odds.solver import TooBig, solve
 
@@ -36,11 +37,14 @@ class Solved:
             del self._solved[0]
 
 
-def worked_out(question: Question, cancelled: IsCancelled) -> Iterator[Bounds | Solution | None]:
+def worked_out(question: Question, cancelled: IsCancelled) -> Iterator[Bounds | Solution | Simulated | None]:
     """Where it takes its time, bounds that narrow; then the answer. None: too big to be solved, those are all there is.
-    """
+    Where it is too big for bounds too, it is simulated."""
+    bounded = False
     try:
-        yield from while_waiting(question, cancelled)
+        for found in while_waiting(question, cancelled):
+            bounded = True
+            yield found
         yield solve(question, cancelled=cancelled)
     except TooBig:
-        yield None
+        yield None if bounded else simulated(question, cancelled)

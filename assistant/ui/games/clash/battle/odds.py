@@ -10,10 +10,12 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from assistant.core.work.worker import Worker
+from assistant.games.clash.lookup import battle_in
 from assistant.games.clash.model import Clash
 from assistant.games.clash.odds.asking.midway import question_now
 from assistant.games.clash.odds.asking.question import Question
 from assistant.games.clash.odds.bounds import Bounds
+from assistant.games.clash.odds.simulated import Simulated
 from assistant.games.clash.odds.solution import Solution
 from assistant.games.clash.odds.solved import Solved, worked_out
 from assistant.ui.games.clash.battle.flight import Flight
@@ -24,6 +26,8 @@ from assistant.ui.kit import (
     kv_files,
     theme,
 )
+
+Found = Bounds | Solution | Simulated | None
 
 
 class BattleOdds(EventDispatcher):
@@ -37,7 +41,7 @@ class BattleOdds(EventDispatcher):
     def __init__(self, flight: Flight) -> None:
         super().__init__()
         self._flight = flight
-        self.solved, self._worker = Solved(), Worker[Bounds | Solution | None](Clock.schedule_once)
+        self.solved, self._worker = Solved(), Worker[Found](Clock.schedule_once)
         self._asked: tuple[Question, Any] | None = None
         self._bounds: Bounds | None = None  # as far as they are known
 
@@ -71,10 +75,15 @@ class BattleOdds(EventDispatcher):
         self._flight.give_up()
         self.view = odds.given_up(self.view, voice)
 
-    def _found(self, state: Clash, found: Bounds | Solution | None, voice: Any) -> None:
+    def _found(self, state: Clash, found: Found, voice: Any) -> None:
         if isinstance(found, Solution):
             self.solved.keep(found)
             self._exact(state, found, voice)
+            return
+        if isinstance(found, Simulated):
+            self.view = (odds.simulated(found, voice) if battle_in(state).stage != "roll"  # dice are in the air
+                         else odds.between(state, None, voice, final=True))
+            self._flight.give_up()
             return
         self._bounds = found or self._bounds
         self.view = odds.between(state, self._bounds, voice, final=found is None)

@@ -16,6 +16,7 @@ from assistant.games.clash.odds.asking.question import Side
 from assistant.games.clash.odds.bounds import while_waiting
 from assistant.games.clash.odds.estimate import in_order
 from assistant.games.clash.odds.forward import Forward
+from assistant.games.clash.odds.simulated import simulated
 from assistant.games.clash.odds.solver import TooBig, solve
 from assistant.ui.games.clash.calculator.start import FromGame
 from assistant.ui.games.clash.presenters.calculator.answers import Outcome
@@ -27,7 +28,7 @@ Gains = tuple[tuple[Gain, ...] | None, bool]  # what was found so far, and wheth
 
 def outcomes(meeting: Meeting, cancelled: IsCancelled) -> Iterator[Outcome | None]:
     """Bounds first, where the exact answer takes its time."""
-    bounds = 0.0, 1.0
+    bounds: tuple[float, float] | None = None
     try:
         asked = question(meeting)
         if meeting.frontline:
@@ -43,7 +44,7 @@ def outcomes(meeting: Meeting, cancelled: IsCancelled) -> Iterator[Outcome | Non
         exact = Forward(solve(asked, cancelled=cancelled), cancelled=cancelled).distribution
         yield Outcome(exact, in_order(asked, dust=ROUGH).win)
     except FAILS:
-        yield Outcome(None, bounds=bounds)
+        yield Outcome(None, bounds=bounds) if bounds else Outcome(None, simulated=simulated(asked, cancelled))
 
 
 def smallest(meeting: Meeting, wanted: float, cancelled: IsCancelled) -> Iterator[list[Force] | None]:

@@ -16,6 +16,7 @@ from assistant.games.clash.odds.advice.in_battle import alternatives, reroll_adv
 from assistant.games.clash.odds.asking.meeting import host_of, of_stand_ins
 from assistant.games.clash.odds.asking.midway import chance_now
 from assistant.games.clash.odds.bounds import Bounds
+from assistant.games.clash.odds.simulated import Simulated
 from assistant.games.clash.odds.solution import Solution
 from assistant.games.clash.words import ROMAN
 from assistant.ui.games.clash.presenters.map.map import elf_letters
@@ -90,6 +91,13 @@ def interval(low: float, high: float, voice: Voice, *, final: bool, seconds: flo
         return found
     coming = message("{words} (in about {seconds} s)", words=found.words, seconds=max(1, round(seconds)))
     return replace(found, words=say(coming, voice), coming=True)
+
+
+def simulated(found: Simulated, voice: Voice) -> OddsView:
+    """Named as what it is, with its error."""
+    words = message("simulated, least Life falls first: to within {points}%; too many figures for exact odds",
+                    points=ceil(found.error * 100))
+    return _view(found.win, say(words, voice), voice, exact=False)
 
 
 def given_up(view: OddsView, voice: Voice) -> OddsView:

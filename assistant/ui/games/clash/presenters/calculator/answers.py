@@ -13,7 +13,15 @@ from assistant.games.clash.odds.advice.before_battle import Force
 from assistant.games.clash.odds.advice.ranking import Gain, best_first
 from assistant.games.clash.odds.asking.meeting import Host, Meeting, of_stand_ins
 from assistant.games.clash.odds.forward import Distribution
-from assistant.ui.games.clash.presenters.battle.odds import OddsView, exact_words, interval, percent, set_words
+from assistant.games.clash.odds.simulated import Simulated
+from assistant.ui.games.clash.presenters.battle.odds import (
+    OddsView,
+    exact_words,
+    interval,
+    percent,
+    set_words,
+    simulated,
+)
 from assistant.ui.games.clash.presenters.table.words import decimal
 
 BARS = 16  # a side at most
@@ -23,11 +31,13 @@ FORCES = 6
 
 @record
 class Outcome:
-    """What was worked out: all of it, or bounds for the attacker's chance; `final`: nothing better will come."""
+    """What was worked out: all of it, or bounds for the attacker's chance, or a simulation; `final`: nothing better
+    will come."""
 
     found: Distribution | None
     frontline: float = 0.0  # the attacker's chance if Units fall least Life first
     bounds: tuple[float, float] = (0.0, 1.0)
+    simulated: Simulated | None = None  # where there are no bounds either
     final: bool = True
     seconds: float = 0.0  # that the exact answer is expected to take
 
@@ -64,7 +74,8 @@ class GainView:
 def present(meeting: Meeting, outcome: Outcome, voice: Voice) -> ResultView:
     found = outcome.found
     if found is None:
-        odds = interval(*outcome.bounds, voice, final=outcome.final, seconds=outcome.seconds)
+        odds = (interval(*outcome.bounds, voice, final=outcome.final, seconds=outcome.seconds)
+                if outcome.simulated is None else simulated(outcome.simulated, voice))
         return ResultView(odds, ("", ""), (), (), "", "", "")
     win = min(1.0, found.win)
     lose = max(0.0, 1.0 - win - found.never)

@@ -16,6 +16,7 @@ from assistant.games.clash.odds.advice.ranking import Gain
 from assistant.games.clash.odds.asking.meeting import Host, Meeting, question
 from assistant.games.clash.odds.estimate import in_order
 from assistant.games.clash.odds.forward import Forward
+from assistant.games.clash.odds.simulated import Simulated
 from assistant.games.clash.rulings import DEFAULTS
 from assistant.ui.games.clash.presenters.battle import odds
 from assistant.ui.games.clash.presenters.calculator import answers, calculator
@@ -115,6 +116,9 @@ def test_where_only_bounds_are_known_they_are_told_and_nothing_else() -> None:
     view = answers.present(meeting, answers.Outcome(None, bounds=(0.301, 0.459), final=False), english(meeting))
     assert (view.odds.attacker, view.odds.defender, view.odds.exact) == ("30–46%", "54–70%", False)
     assert not any((*view.losses, view.attacker_left, view.assaults, view.compared))
+    played = answers.present(meeting, answers.Outcome(None, simulated=Simulated(0.412, 0.031)), english(meeting))
+    assert played.odds.attacker == "41%" and not played.odds.exact
+    assert played.odds.words.startswith("simulated, least Life falls first: to within 4%")
     coming = answers.present(meeting, answers.Outcome(None, bounds=(0.3, 0.46), final=False, seconds=7.6),
                              english(meeting))
     assert coming.odds.words.endswith("(in about 8 s)") and coming.odds.coming and not view.odds.coming
