@@ -78,9 +78,8 @@ class Hands(Surface):
         self.present(app)
 
     def on_touch_down(self, touch: Any) -> bool:
-        if super().on_touch_down(touch):
-            return True
-        return bool(self.lines and self.collide_point(*touch.pos))
+        """What is not there stops no finger, whatever its parts would lie over."""
+        return bool(self.lines) and (super().on_touch_down(touch) or self.collide_point(*touch.pos))
 
 
 def _key(app: Any) -> str:

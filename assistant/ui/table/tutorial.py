@@ -39,6 +39,10 @@ class TutorialStrip(Surface):
             self.words = words
             app.speak(words)
 
+    def on_touch_down(self, touch: Any) -> bool:
+        """What is not there stops no finger, whatever its parts would lie over."""
+        return bool(self.words) and (super().on_touch_down(touch) or self.collide_point(*touch.pos))
+
     def understood(self) -> None:
         self._app.remember(_key(self._app.game.id), [*self._app.recall(_key(self._app.game.id), []), self._lesson])
         self.present(self._app)

@@ -119,3 +119,19 @@ def test_look_round_opens_a_game_in_full_swing(drive: Any) -> None:
     d.wait(0.3)
     assert d.app.navigator.here == "table" and d.app.game.state.round == 3
     assert d.app.navigator.screen.tutorial.words == ""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280)])
+@pytest.mark.parametrize("game", SHELF)
+def test_where_nothing_is_to_be_said_it_stops_no_finger(drive: Any, game: str, size: tuple[int, int]) -> None:
+    d = drive(size=size)
+    d.app.choose(game)
+    assert d.app.begin_game({**GAMES[game].some_header(Random(5), sources="app"), "players": two_players(game)})
+    d.wait(0.3)
+    screen = d.app.navigator.screen
+    assert screen.tutorial.words == "" and screen.hands.lines == []
+    for key in ("table.menu", "table.history"):
+        if d.app.shell.sheet is not None:
+            d.app.shell.close_sheet()
+        d.tap(key)
+        assert d.app.shell.sheet is not None or d.app.navigator.here == "history"
