@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TextIO
+from typing import TextIO
 
 from assistant import catalog
 from assistant.cli.options import line, misused, unknown_game
+from assistant.core.shapes.plain import Plain
 from assistant.core.shapes.shape import Shape
 from assistant.core.words.message import message, say
 from assistant.core.words.voice import Speaker
-
-if TYPE_CHECKING:
-    from assistant.core.shapes.plain import Plain
 
 OK = 0
 COMMON = {  # what belongs to no game

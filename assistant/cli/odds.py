@@ -7,18 +7,16 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn, TextIO
+from typing import NoReturn, TextIO
 
 from assistant import catalog
 from assistant.cli.options import line, tell
 from assistant.core.engine.rules import by_rule
 from assistant.core.game.odds import Malformed
 from assistant.core.shapes.nesting import is_too_deep
+from assistant.core.shapes.plain import Plain
 from assistant.core.words.message import Message, message, say
 from assistant.core.words.voice import Speaker
-
-if TYPE_CHECKING:
-    from assistant.core.shapes.plain import Plain
 
 ANSWERED, REFUSED, MALFORMED = 0, 1, 2
 LARGEST = 50_000_000  # bytes

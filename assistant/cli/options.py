@@ -5,16 +5,14 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Set
-from typing import TYPE_CHECKING, TextIO
+from typing import TextIO
 
 from assistant.core.shapes.outside import printable
+from assistant.core.shapes.plain import Plain
 from assistant.core.shapes.record import record
 from assistant.core.shapes.shape import short
 from assistant.core.words.message import Message, message, say
 from assistant.core.words.voice import Speaker
-
-if TYPE_CHECKING:
-    from assistant.core.shapes.plain import Plain
 
 MALFORMED = 2
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import Any, TextIO
 
 from assistant import catalog
 from assistant.cli.options import misused, tell, usage
@@ -12,12 +12,10 @@ from assistant.core.engine.attempt import Accepted
 from assistant.core.game.table import Refusals, Table, open_table
 from assistant.core.shapes.lines import Line, Unreadable, lines, open_input
 from assistant.core.shapes.outside import printable
+from assistant.core.shapes.plain import Json, Plain
 from assistant.core.shapes.shape import Misshapen, short
 from assistant.core.words.message import Message, message, say
 from assistant.core.words.voice import Speaker
-
-if TYPE_CHECKING:
-    from assistant.core.shapes.plain import Json, Plain
 
 OK, REFUSED, MALFORMED = 0, 1, 2
 Answer = dict[str, "Plain"]

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TextIO
+from typing import TextIO
 
 from assistant import catalog
 from assistant.cli.options import line, misused, unknown_game
+from assistant.core.shapes.plain import Json, Plain
 from assistant.core.words.rulebook import Entry, Rulebook
-
-if TYPE_CHECKING:
-    from assistant.core.shapes.plain import Json, Plain
 
 OK = 0
 

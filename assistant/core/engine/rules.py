@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Generic, ParamSpec, TypeVar
+from typing import Generic, ParamSpec, TypeVar
 
+from assistant.core.shapes.plain import Json
 from assistant.core.shapes.record import EMPTY, record
 from assistant.core.words.message import Message
-
-if TYPE_CHECKING:
-    from assistant.core.shapes.plain import Json
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from assistant.core.engine.rules import Refusal
+from assistant.core.shapes.plain import Plain
 from assistant.core.shapes.record import record
 from assistant.core.words.message import Message
-
-if TYPE_CHECKING:
-    from assistant.core.shapes.plain import Plain
 
 Q = TypeVar("Q")
 

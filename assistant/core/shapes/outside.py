@@ -7,7 +7,8 @@ import re
 from typing import TYPE_CHECKING, TypeGuard
 
 if TYPE_CHECKING:
-    from assistant.core.shapes.record import Value
+    from assistant.core.shapes.plain import Plain
+    from assistant.core.words.message import Argument
 
 LONGEST_TEXT = 1000
 LONGEST_NUMBER = 1000  # digits: Python itself gives up on some thousands
@@ -22,16 +23,16 @@ def printable(text: str) -> str:
     return text if text.isprintable() else UNPRINTABLE.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
-def is_whole(value: Value) -> TypeGuard[int]:
+def is_whole(value: Plain | Argument) -> TypeGuard[int]:
     """A whole number, however large; true and false are none."""
     return type(value) is int
 
 
-def is_number(value: Value, least: int = 1 - HUGE, most: int = HUGE - 1) -> TypeGuard[int]:
+def is_number(value: Plain | Argument, least: int = 1 - HUGE, most: int = HUGE - 1) -> TypeGuard[int]:
     """A whole number that can be counted with, written down and shown."""
     return is_whole(value) and least <= value <= most
 
 
-def is_text(value: Value, longest: int = LONGEST_TEXT) -> TypeGuard[str]:
+def is_text(value: Plain | Argument, longest: int = LONGEST_TEXT) -> TypeGuard[str]:
     """A text of whole characters, and no endless one."""
     return isinstance(value, str) and len(value) <= longest and (value.isascii() or not HALF.search(value))

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from assistant.core.box.read import BoxProblems
 from assistant.core.fate.luck import new_seed
+from assistant.core.shapes.plain import Json, Plain
 from assistant.core.shapes.record import record
 from assistant.core.shapes.shape import TEXT, WHOLE, Kind, Misshapen, list_of, one_of, or_null, short
 from assistant.core.words.message import Message, message
-
-if TYPE_CHECKING:
-    from assistant.core.shapes.plain import Json, Plain
 
 T = TypeVar("T")
 LONGEST_NAME = 200

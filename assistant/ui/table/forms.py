@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 
 from assistant.core.engine.kinds import Command, State
 from assistant.core.past.session import Session
+from assistant.core.shapes.plain import Plain
 from assistant.core.shapes.record import Value, record
 from assistant.core.shapes.shape import Field
 from assistant.core.words.message import Message, Name, Voice, say
@@ -15,7 +16,7 @@ S = TypeVar("S", bound="State")
 
 NUMBER, CHOICE, LIST, FLAG, TEXT = "number", "choice", "list", "flag", "text"
 MOST = 99
-Option = tuple[Value, str]  # the value, and what it is called
+Option = tuple[Plain, str]  # the value, and what it is called
 
 
 @record
@@ -23,7 +24,7 @@ class FormField:
     name: str  # such as units.0 or units.A3.0: which part of the command
     kind: str
     label: str
-    value: Value
+    value: Plain
     options: tuple[Option, ...] = ()
     most: int = MOST
 
@@ -54,7 +55,7 @@ class Forms(Generic[S]):
 
     options: Callable[[Asked[S], Field, str], tuple[Option, ...]]  # of a field: what can be named by this kind of name
     fields: Callable[[Asked[S], Field], tuple[FormField, ...] | None] = _none  # its own kinds; None: it is none of them
-    first: Callable[[S, type, Field], Value] = _none  # of a state: what such a field begins with; None: as in any game
-    changed: Callable[[Command, str, Value], Command | None] = _none  # in a way of its own; None: as usual
+    first: Callable[[S, type, Field], Plain] = _none  # of a state: what such a field begins with; None: as in any game
+    changed: Callable[[Command, str, Plain], Command | None] = _none  # in a way of its own; None: as usual
     fixed: tuple[type, ...] = ()  # commands that no form shows
     is_secret: Callable[[Session[S], int], bool] = lambda session, number: False  # of an entry: would a form betray it?

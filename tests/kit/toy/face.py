@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kivy.graphics import Color, InstructionGroup, Rectangle
@@ -33,8 +33,8 @@ def standing(about: Mapping[str, Any]) -> Message:
 
 
 def options(asked: Asked, _: Any, kind: str) -> tuple[Option, ...]:
-    known = {"side": SIDES, "weather": tuple(DECK), "card": CARDS}.get(kind, ())
-    return tuple((each, str(each)) for each in known)
+    known: Mapping[str, Sequence[int | str]] = {"side": SIDES, "weather": tuple(DECK), "card": CARDS}
+    return tuple((each, str(each)) for each in known.get(kind, ()))
 
 
 def dice(asked: Asked, _: Any) -> tuple[FormField, ...] | None:

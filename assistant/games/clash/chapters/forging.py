@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from assistant.core.engine.ask import Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out, rule
 from assistant.core.fate.luck import spend
+from assistant.core.shapes.plain import Json
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
 from assistant.games.clash.change import less, shuffle_in, take_cards, with_player
 from assistant.games.clash.chapters.actions import begin, no_other_action_has_begun
 from assistant.games.clash.lookup import FORGE, controlled
 from assistant.games.clash.model import Clash
-
-if TYPE_CHECKING:
-    from assistant.core.shapes.plain import Json
 
 COST_WITH_ONE_FORGE = 6
 

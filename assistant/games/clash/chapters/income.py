@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import product
-from typing import TYPE_CHECKING
 
 from assistant.core.box.unread import known, shown
 from assistant.core.engine.ask import Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out, rule
+from assistant.core.shapes.plain import Json
 from assistant.core.shapes.record import EMPTY, record
 from assistant.core.words.message import Message, message
 from assistant.games.clash.box.records import Triple
@@ -20,9 +20,6 @@ from assistant.games.clash.lookup import CITY, controlled, places_of
 from assistant.games.clash.model import BASTION, NOBODY, Clash
 from assistant.games.clash.triples import least, minus, negative, total
 from assistant.games.clash.unread import to_reinforce
-
-if TYPE_CHECKING:
-    from assistant.core.shapes.plain import Json
 
 CRYSTALS_PER_CITY = 3
 MANY = 99  # more than any card has Units

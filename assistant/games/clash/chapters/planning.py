@@ -6,7 +6,6 @@ Rules: clash.round.*, clash.tactic.*, clash.setup.hand, clash.bastion.*
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
 from assistant.core.box.unread import known
 from assistant.core.engine.ask import ALL, Ask
@@ -14,6 +13,7 @@ from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out, rule
 from assistant.core.fate.luck import draw, spend
+from assistant.core.shapes.plain import Json
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
 from assistant.games.clash.board import Hex, around
@@ -21,9 +21,6 @@ from assistant.games.clash.box.unread import tactic
 from assistant.games.clash.change import less, with_player
 from assistant.games.clash.lookup import playing, points
 from assistant.games.clash.model import Clash, Player
-
-if TYPE_CHECKING:
-    from assistant.core.shapes.plain import Json
 
 HAND = 3
 

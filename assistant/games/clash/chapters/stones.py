@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
 from assistant.core.box.unread import shown
 from assistant.core.engine.ask import Ask
@@ -20,9 +19,6 @@ from assistant.games.clash.lookup import controlled, holder, playing
 from assistant.games.clash.model import ACTIONS, Clash
 from assistant.games.clash.triples import one
 from assistant.games.clash.unread import to_give_stones
-
-if TYPE_CHECKING:
-    from assistant.core.shapes.plain import Json
 
 # Commands
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from assistant.core.box import figures
 from assistant.core.box.shape import NUMBER, Check, identifier, identifier_but
+from assistant.core.shapes.plain import Plain
 from assistant.core.shapes.shape import Kind, Misshapen, Names, short
 from assistant.core.words.message import message
 from assistant.games.clash.box.check import MOST
@@ -14,9 +14,6 @@ from assistant.games.clash.box.reading import SHAPES, is_new, required
 from assistant.games.clash.box.records import Box
 from assistant.games.clash.box.shape import DECK, NO_CARD
 from assistant.games.clash.chapters.reading import Read
-
-if TYPE_CHECKING:
-    from assistant.core.shapes.plain import Plain
 
 FEATURES = ("city", "forge", "stone")
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from assistant.core.shapes.plain import Json, Plain
 from assistant.core.shapes.shape import (
     WHOLE,
     Misshapen,
@@ -20,9 +19,6 @@ from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.model import SOURCES, Seat, Setting
 from assistant.games.clash.names import BoxNames, a_name
 from assistant.games.clash.rulings import DEFAULTS, DOMINATION_LIMITS, RULINGS
-
-if TYPE_CHECKING:
-    from assistant.core.shapes.plain import Json, Plain
 
 KEYS = ("game", "edition", "players", "box", "goal", "sources", "seed", "rulings", "solo", "heroes")
 REQUIRED = ("game", "edition", "players")

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from assistant.core.shapes.plain import Plain
 from assistant.games.clash.box.records import ELF_TYPES, LEVELS
 from assistant.games.clash.lookup import points
 from assistant.games.clash.model import BASTION, STOPPED, Clash, Figures, Player, Slots
-
-if TYPE_CHECKING:
-    from assistant.core.shapes.plain import Plain
 
 
 def show_state(state: Clash) -> dict[str, Plain]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from assistant.core.engine.ask import TABLE, Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out, rule
 from assistant.core.fate.luck import spend
+from assistant.core.shapes.plain import Json
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, message
 from assistant.games.kravora.chapters.blows import OTHER, deal, hit_wall
@@ -17,9 +16,6 @@ from assistant.games.kravora.chapters.ending import judge_walls
 from assistant.games.kravora.chapters.strikes import share
 from assistant.games.kravora.lookup import on_line, order, strength
 from assistant.games.kravora.model import FLOOR, Comet, Kravora, Sharing
-
-if TYPE_CHECKING:
-    from assistant.core.shapes.plain import Json
 
 BLOWS = 4
 

@@ -7,21 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from assistant.core.engine.ask import Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out, rule
+from assistant.core.shapes.plain import Json
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, message
 from assistant.games.kravora.change import set_down, with_player
 from assistant.games.kravora.chapters.strikes import misnamed
 from assistant.games.kravora.lookup import STRENGTH, attackers, defenders, kind_of, like
 from assistant.games.kravora.model import FLOOR, FOOT, LINES, Kravora, Movement, Unit
-
-if TYPE_CHECKING:
-    from assistant.core.shapes.plain import Json
 
 # Commands
 

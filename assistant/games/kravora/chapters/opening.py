@@ -7,22 +7,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from assistant.core.engine.ask import TABLE, Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out, rule
 from assistant.core.fate.luck import Luck, spend
+from assistant.core.shapes.plain import Json
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
 from assistant.games.kravora.change import set_down, stocked, with_player
 from assistant.games.kravora.chapters.dice import misthrown
 from assistant.games.kravora.lookup import order
 from assistant.games.kravora.model import WHITE, Kravora, Player, Setting, Unit
-
-if TYPE_CHECKING:
-    from assistant.core.shapes.plain import Json
 
 LEAST_PLAYERS, MOST_PLAYERS = 2, 4
 

@@ -6,13 +6,13 @@ Rules: kravora.round.{dice,after}, kravora.setup.first, kravora.supply.figures
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from assistant.core.engine.ask import TABLE, Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out, rule
 from assistant.core.fate.luck import spend
+from assistant.core.shapes.plain import Json
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, message
 from assistant.games.kravora.box.records import KINDS, Wave
@@ -21,9 +21,6 @@ from assistant.games.kravora.chapters.dice import misthrown
 from assistant.games.kravora.chapters.ending import FirstPlacePassed, judge_walls
 from assistant.games.kravora.lookup import after, order, strength
 from assistant.games.kravora.model import WHITE, Kravora
-
-if TYPE_CHECKING:
-    from assistant.core.shapes.plain import Json
 
 LAST_PRINTED = 10
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from assistant.core.engine.ask import Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out, rule
+from assistant.core.shapes.plain import Json
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, message
 from assistant.games.kravora.box.records import BOULDER
@@ -21,9 +21,6 @@ from assistant.games.kravora.chapters.blows import OTHER, STRIKE, boulder, deal,
 from assistant.games.kravora.chapters.ending import judge_walls
 from assistant.games.kravora.lookup import STRENGTH, attackers, defenders, kind_of, like, lines_between, unit_at
 from assistant.games.kravora.model import FLOOR, FOOT, Kravora, Sharing, Unit
-
-if TYPE_CHECKING:
-    from assistant.core.shapes.plain import Json
 
 # Commands
 

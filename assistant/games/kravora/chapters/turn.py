@@ -6,13 +6,13 @@ Rules: kravora.round.turns, kravora.arrivals, kravora.building.atelier, kravora.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from assistant.core.box.unread import shown
 from assistant.core.engine.ask import Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out
+from assistant.core.shapes.plain import Json
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import message
 from assistant.games.kravora.box.records import BUILDINGS, KINDS, RUSES
@@ -27,9 +27,6 @@ from assistant.games.kravora.chapters.ruses.casting import castable
 from assistant.games.kravora.chapters.wages import Dismantle, Recycle
 from assistant.games.kravora.lookup import price, ready
 from assistant.games.kravora.model import MOST_WALL, WHITE, WINDOWS, Cast, Kravora, Spent, Unit
-
-if TYPE_CHECKING:
-    from assistant.core.shapes.plain import Json
 
 REPAIRED = 2
 

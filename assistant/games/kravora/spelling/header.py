@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from assistant.core.shapes.plain import Json, Plain
 from assistant.core.shapes.shape import one_of
 from assistant.core.spelling.header import field, only_keys, plain, rulings, seats, seed, sources, the_box
 from assistant.games.kravora.box import content
@@ -12,9 +11,6 @@ from assistant.games.kravora.editions import EDITIONS
 from assistant.games.kravora.model import SOURCES, Seat, Setting
 from assistant.games.kravora.names import GameNames, a_name
 from assistant.games.kravora.rulings import DEFAULTS, RULINGS
-
-if TYPE_CHECKING:
-    from assistant.core.shapes.plain import Json, Plain
 
 KEYS = ("game", "edition", "players", "first", "box", "sources", "seed", "rulings")
 REQUIRED = ("game", "edition", "players")

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from assistant.core.shapes.plain import Plain
 from assistant.core.shapes.record import values_of
 from assistant.games.kravora.lookup import gels, on_line, order
 from assistant.games.kravora.model import LINES, Kravora, Player
-
-if TYPE_CHECKING:
-    from assistant.core.shapes.plain import Plain
 
 
 def show_state(state: Kravora) -> dict[str, Plain]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from assistant.core.shapes.record import Value
+from assistant.core.shapes.plain import Plain
 from assistant.core.shapes.shape import Field
 from assistant.core.words.message import Name, message
 from assistant.games.kravora.chapters.comet import ThrowComet
@@ -52,7 +52,7 @@ def fields(asked: Asked[Kravora], field: Field) -> tuple[FormField, ...] | None:
     return None
 
 
-def first(state: Kravora, kind: type, field: Field) -> Value:
+def first(state: Kravora, kind: type, field: Field) -> Plain:
     """What a field begins with, where that is special."""
     if kind is ThrowOpening:
         return (1,) * state.setting.edition.opening_dice

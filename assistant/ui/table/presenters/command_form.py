@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Generic, TypeVar
 
 from assistant.core.engine.kinds import Command, State
 from assistant.core.game.game import Game
-from assistant.core.shapes.record import Value, record, replace
+from assistant.core.shapes.plain import Plain
+from assistant.core.shapes.record import record, replace
 from assistant.core.shapes.shape import Field, Shape
 from assistant.core.words.message import Message, Voice, message, say
 from assistant.ui.table.forms import CHOICE, FLAG, LIST, NUMBER, TEXT, Asked, FormField, Forms, Option
@@ -46,7 +47,7 @@ class CommandForm(Generic[S]):
         """Is there anything in it that could be another way?"""
         return bool(self._fields_of(command)) and not isinstance(command, self.forms.fixed)
 
-    def changed(self, command: Command, name: str, value: Value) -> Command:
+    def changed(self, command: Command, name: str, value: Plain) -> Command:
         """The command with one part of it set."""
         in_its_way = self.forms.changed(command, name, value)
         if in_its_way is not None:
@@ -56,7 +57,7 @@ class CommandForm(Generic[S]):
 
     # Which commands there could have been
 
-    def kinds(self, state: S, voice: Voice) -> tuple[Option, ...]:
+    def kinds(self, state: S, voice: Voice) -> tuple[tuple[Shape, str], ...]:
         """What can be inserted at a moment: what is possible, then corrections; each with what it means."""
         chapters = self.game.chapters
         now = [kind for kind in chapters.ask(state).commands if kind not in self.forms.fixed
@@ -70,7 +71,7 @@ class CommandForm(Generic[S]):
         given = {field.attribute: self._first(field, shape, state) for field in shape.fields if field.required}
         return self.game.settle(state, shape.record(**given))
 
-    def _first(self, field: Field, shape: Shape, state: S) -> Value:
+    def _first(self, field: Field, shape: Shape, state: S) -> Plain:
         if len(shape.fixed.get(field.name, ())) == 1:
             return shape.fixed[field.name][0]
         own, label = self.forms.first(state, shape.record, field), field.kind.label
@@ -122,10 +123,11 @@ class CommandForm(Generic[S]):
         return [shape for shape in self.game.grammar.shapes if shape.record is kind]
 
 
-def _set(whole: Value, path: list[str], value: Value) -> Value:
+def _set(whole: Plain, path: list[str], value: Plain) -> Plain:
     if not path:
         return value
     if isinstance(whole, tuple):
         at = int(path[0])
         return (*whole[:at], value, *whole[at + 1:])
+    assert isinstance(whole, Mapping)
     return {**whole, path[0]: _set(whole.get(path[0], (0, 0, 0)), path[1:], value)}

@@ -6,12 +6,12 @@ What a player may do stands here; how an Assault runs by itself, step by step, i
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from assistant.core.engine.ask import Ask, nothing
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does
 from assistant.core.engine.rules import carries_out, rule
+from assistant.core.shapes.plain import Json
 from assistant.core.shapes.record import record
 from assistant.core.words.message import Argument, Message, Name, message
 from assistant.games.clash.box.records import Triple
@@ -26,9 +26,6 @@ from assistant.games.clash.lookup import battle_in, disputed, units_at
 from assistant.games.clash.model import ELVES, Battle, Clash
 from assistant.games.clash.triples import covers, negative
 from assistant.games.clash.unread import to_fight
-
-if TYPE_CHECKING:
-    from assistant.core.shapes.plain import Json
 
 # Commands
 

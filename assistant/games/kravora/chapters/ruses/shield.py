@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from assistant.core.engine.ask import Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out
+from assistant.core.shapes.plain import Json
 from assistant.core.shapes.record import record, replace, values_of
 from assistant.core.words.message import Message, Name, message
 from assistant.games.kravora.change import with_player
 from assistant.games.kravora.chapters.ruses.effects import take_effect
 from assistant.games.kravora.model import Announced, Kravora
-
-if TYPE_CHECKING:
-    from assistant.core.shapes.plain import Json
 
 # Commands
 

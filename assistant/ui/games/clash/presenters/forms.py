@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 
 from assistant.core.engine.kinds import Command
 from assistant.core.past.session import Session
-from assistant.core.shapes.record import Value, replace
+from assistant.core.shapes.plain import Plain
+from assistant.core.shapes.record import replace
 from assistant.core.shapes.shape import Field
 from assistant.core.words.message import Name, message
 from assistant.games.clash.box.records import ELF_TYPES, LEVELS, Triple
@@ -170,7 +171,7 @@ def _reinforced(asked: Asked[Clash]) -> list[str]:
     return [BASTION] if asked.state.round == 1 else [BASTION, *places_of(asked.state, clan_of(asked))]
 
 
-def first(state: Clash, kind: type, field: Field) -> Value:
+def first(state: Clash, kind: type, field: Field) -> Plain:
     """What a field begins with, where that is special."""
     if kind is fate.Roll:
         return (1,) * len(fate.dice_owed(state))
@@ -179,8 +180,8 @@ def first(state: Clash, kind: type, field: Field) -> Value:
     return 1 if field.name == "level" else None
 
 
-def changed(command: Command, name: str, value: Value) -> Command | None:
-    if name == "hits" and isinstance(command, fate.Roll):
+def changed(command: Command, name: str, value: Plain) -> Command | None:
+    if name == "hits" and isinstance(command, fate.Roll) and isinstance(value, int):
         return replace(command, dice=(1,) * value + (0,) * (len(command.dice) - value))
     return replace(command, dice=None) if isinstance(command, Reroll) and value == () else None  # all the missed ones
 

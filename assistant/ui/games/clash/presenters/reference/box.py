@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from assistant.core.box.records import Provenance
-from assistant.core.shapes.record import Value, record, replace
+from assistant.core.engine.kinds import Event
+from assistant.core.shapes.plain import Plain
+from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.box.content import Problem
 from assistant.games.clash.box.records import Box, EquipmentCard, Face
@@ -128,12 +130,14 @@ def _clan(box: Box, clan: str, voice: Voice) -> Iterator[EntryView]:
     side = look(clan, tuple(box.clans), voice.name(Name("clan", clan)))
     for each in box.clans[clan].units:
         title = message("{name} · level {level}", name=unit(clan, each.level), level=ROMAN[each.level - 1])
-        yield _entry(f"unit.{clan}.{each.level}", say(title, voice), "", each.provenance,
-                     (("count", each.count), *_numbers(each)), voice, look=side)
+        entry = _entry(f"unit.{clan}.{each.level}", say(title, voice), "", each.provenance,
+                       (("count", each.count), *_numbers(each)), voice)
+        yield replace(entry, look=side)
     for card in box.clans[clan].tactics:
         figures = (("number", card.number), ("gold", card.gold), ("units", _units(card.units)))
-        yield _entry(f"tactic.{card.id}", say(message("Tactic card {number}", number=card.number), voice), "",
-                     card.provenance, figures, voice, look=side)
+        entry = _entry(f"tactic.{card.id}", say(message("Tactic card {number}", number=card.number), voice), "",
+                       card.provenance, figures, voice)
+        yield replace(entry, look=side)
 
 
 def _units(units: tuple[int, int, int] | None) -> str:
@@ -174,22 +178,22 @@ def _tile(box: Box, side: str, voice: Voice) -> EntryView:
     title = message("Tile {tile}, side {side}", tile=side[:-1], side=side[-1])
     note = message("Stone of level {level}, Mountain borders: {count}", level=number_words(face.stone_level),
                    count=UNREAD if face.mountains is None else len(face.mountains))
-    return _entry(f"tile.{side}", say(title, voice), say(note, voice), face.provenance, (), voice,
-                  face=face_view(box, side, 0))
+    entry = _entry(f"tile.{side}", say(title, voice), say(note, voice), face.provenance, (), voice)
+    return replace(entry, face=face_view(box, side, 0))
 
 
-def _numbers(of: Value, skip: tuple[str, ...] = ()) -> Iterator[tuple[str, Value]]:
+def _numbers(of: Event, skip: tuple[str, ...] = ()) -> Iterator[tuple[str, Plain]]:
     """The figures that are not nothing; what nobody has read is said elsewhere."""
     return ((name, getattr(of, name)) for name in CARD_FIGURES if name not in skip and getattr(of, name, None))
 
 
-def _entry(identity: str, title: str, note: str, provenance: Provenance, figures: Iterable[tuple[str, Value]],
-           voice: Voice, **more: Value) -> EntryView:
+def _entry(identity: str, title: str, note: str, provenance: Provenance, figures: Iterable[tuple[str, Plain]],
+           voice: Voice) -> EntryView:
     shown = tuple(_figure(name, value, provenance, voice) for name, value in figures)
     source = _source(provenance.of("name"), voice)
     if source.kind == PRINTED and shown and all(figure.source.kind != PRINTED for figure in shown):
         source = replace(source, words=say(message("name printed"), voice))
-    return EntryView(identity, title, note, shown, source, _place(provenance.place, voice), **more)
+    return EntryView(identity, title, note, shown, source, _place(provenance.place, voice))
 
 
 def _place(place: str, voice: Voice) -> str:
@@ -206,7 +210,7 @@ OTHER_FIGURES: Mapping[str, tuple[str, Message]] = {
 }
 
 
-def _figure(name: str, value: Value, provenance: Provenance, voice: Voice) -> FigureView:
+def _figure(name: str, value: Plain, provenance: Provenance, voice: Voice) -> FigureView:
     icon, words = OTHER_FIGURES[name] if name in OTHER_FIGURES else FIGURES[name]
     source = provenance.of(name)
     return FigureView(icon, say(words, voice), "" if value is True else str(value), _source(source, voice))
