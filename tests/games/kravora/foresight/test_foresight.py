@@ -11,12 +11,14 @@ import pytest
 from assistant.core.engine.attempt import Accepted, attempt
 from assistant.core.engine.kinds import Command
 from assistant.core.shapes.record import replace
+from assistant.games.kravora.box import content
 from assistant.games.kravora.box.records import KINDS
+from assistant.games.kravora.change import with_player
 from assistant.games.kravora.chapters import attack
 from assistant.games.kravora.chapters.blows import WallHit
 from assistant.games.kravora.chapters.turn import Done
 from assistant.games.kravora.foresight.attack import best_attack
-from assistant.games.kravora.foresight.chances import falls
+from assistant.games.kravora.foresight.chances import Chance, falls
 from assistant.games.kravora.foresight.course import course
 from assistant.games.kravora.foresight.loss import defence, loss, strikers, wall_loss
 from assistant.games.kravora.game import GAME
@@ -168,7 +170,27 @@ def test_where_too_much_is_to_be_tried_a_bound_is_told() -> None:
 
 def test_chances_of_falling() -> None:
     sure = position(("red", 4, "costaud", "white"), colours=("red", "blue"), red={"wall": 1})
-    assert falls(sure, 20)["red"][0].share == 1
+    assert falls(sure, 20)["red"][0] == Chance(1, 0)
     safe = falls(position(phase="purchases", turn="blue"), 40)
     assert safe["red"][0].share == 0 and 0 <= safe["red"][1].share <= safe["red"][2].share <= 1
-    assert all(chance.error > 0 for chances in safe.values() for chance in chances)
+    assert all(chance.error > 0 for chances in safe.values() for chance in chances[1:])
+
+
+@pytest.mark.parametrize("turn", ["red", "blue", "green"])
+def test_a_fall_belongs_to_the_round_in_which_it_comes(turn: str) -> None:
+    """That of the last in turn order, too, after whose fall the next round begins at once."""
+    state = with_player(position((turn, 4, "costaud", "white"), colours=("red", "blue", "green")), turn, wall=1)
+    assert falls(state, 5)[turn][0] == Chance(1, 0)
+
+
+@pytest.mark.parametrize(("wall", "fallen"), [(4, (1 / 6 + 11 / 36) / 6), (1, (1 / 6 + 11 / 36) / 6), (8, 1 / 36 / 6),
+                                              (10, 0)])
+def test_this_round_is_summed_over_calamities_and_comets(wall: int, fallen: float) -> None:
+    """A comet that shows 6 takes four points; on 5 somebody stands who takes a blow, on 1 to 4 nobody."""
+    units = [("red", 5, "costaud", "red")] * 4
+    state = position(*units, phase="calamity", turn=None, round=3, red={"wall": wall})
+    assert falls(state, 1)["red"][0].share == pytest.approx(fallen)
+
+
+def test_nobody_foretells_what_a_die_does_that_nobody_has_read() -> None:
+    assert falls(position(box=content.load("blank")), 3) == {}
