@@ -1,5 +1,6 @@
 """The looks: a name in kv means one thing only, since Kivy gives a rule to every class of that name."""
 
+import ast
 import re
 from collections import Counter
 from pathlib import Path
@@ -15,6 +16,14 @@ def test_no_two_widgets_share_a_rule() -> None:
     files = [file.read_text(encoding="utf-8") for file in (ROOT / "kv").rglob("*.kv")]
     named = Counter(name for text in files for name in RULE.findall(text))
     assert [name for name, count in named.items() if count > 1] == []
+
+
+def test_no_two_widgets_share_a_name_that_has_a_rule() -> None:
+    """What is imported for one game stays: the rule would dress the widget of the other one, too."""
+    rules = {name for file in (ROOT / "kv").rglob("*.kv") for name in RULE.findall(file.read_text(encoding="utf-8"))}
+    named = Counter(node.name for file in (ROOT / "assistant" / "ui").rglob("*.py") if "presenters" not in file.parts
+                    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))) if isinstance(node, ast.ClassDef) and node.bases)
+    assert [name for name, count in named.items() if count > 1 and name in rules] == []
 
 
 def test_no_rule_looks_through_ids() -> None:

@@ -24,7 +24,7 @@ SIDES: Mapping[str, Message] = {
 SCREENS = {
     "table": "assistant.ui.games.kravora.table.table:FortressTable",
     "calculator": "assistant.ui.games.kravora.siege.what_if:WhatIfScreen",
-    "entering": "assistant.ui.games.kravora.siege.entering:EnteringScreen",
+    "entering": "assistant.ui.games.kravora.siege.entering:FortressEntering",
 }
 PANELS = {
     "dice": "assistant.ui.games.kravora.panels.dice:DicePanel",
@@ -33,7 +33,7 @@ PANELS = {
     "hold": "assistant.ui.games.kravora.panels.choice:ChoicePanel",
     "purchases": "assistant.ui.games.kravora.panels.purchases:PurchasesPanel",
     "shield": "assistant.ui.games.kravora.panels.shield:ShieldPanel",
-    "over": "assistant.ui.games.kravora.panels.over:OverPanel",
+    "over": "assistant.ui.games.kravora.panels.over:FortressOver",
 }
 DRAFTS = {"dice": rows(number(1, 6)), "choice": rows(COUNT), "aim": row(COUNT, rows(COUNT))}
 

@@ -25,7 +25,7 @@ HELD = 0.5  # seconds a finger rests until what lies there is explained
 MOVED = dp(18)  # a finger that strays farther neither taps nor holds
 
 
-class Board(StencilView):
+class FortressBoard(StencilView):
     """`view` is what the presenter made; `lights` say what is meant by a panel."""
 
     view: BoardView | None = ObjectProperty(None, allownone=True)

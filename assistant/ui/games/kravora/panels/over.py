@@ -20,7 +20,7 @@ class EndCard(Surface):
     """What is to be told of the game."""
 
 
-class OverPanel(FortressPanel):
+class FortressOver(FortressPanel):
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         self._of: Any = None

@@ -14,7 +14,7 @@ from assistant.core.words.message import Message, say
 from assistant.games.kravora.box.records import KINDS, PUPPET
 from assistant.games.kravora.model import MOST_WALL, WHITE, Kravora
 from assistant.games.kravora.names import voice
-from assistant.ui.games.kravora.board.board import Board  # noqa: F401, named in the kv file
+from assistant.ui.games.kravora.board.board import FortressBoard  # noqa: F401, named in the kv file
 from assistant.ui.games.kravora.face import looks
 from assistant.ui.games.kravora.panels.panel import FortressPanel
 from assistant.ui.games.kravora.presenters import board as board_view

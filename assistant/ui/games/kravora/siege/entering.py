@@ -162,7 +162,7 @@ class EnteringPanel(EditingPanel):
         return True
 
 
-class SideTap(EvenTap):
+class FortressSideTap(EvenTap):
     """Something that is so or not. `view`: its name, and whether."""
 
     def __init__(self, panel: Any, **more: Any) -> None:
@@ -170,7 +170,7 @@ class SideTap(EvenTap):
         super().__init__(size_hint_y=None, **more)
 
 
-class FallenTap(SideTap):
+class FallenTap(FortressSideTap):
     """Has this fortress fallen?"""
 
     @property
@@ -189,7 +189,7 @@ class FallenTap(SideTap):
         self.panel.toggle_fallen(self.view[0])
 
 
-class HouseTap(SideTap):
+class HouseTap(FortressSideTap):
     """Does this building stand?"""
 
     @property
@@ -207,7 +207,7 @@ class HouseTap(SideTap):
         self.panel.toggle_house(self.view[0])
 
 
-class EnteringScreen(BoardScreen):
+class FortressEntering(BoardScreen):
     def make_panel(self) -> EnteringPanel:
         return EnteringPanel(app=self.app, table=self)
 

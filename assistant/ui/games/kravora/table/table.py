@@ -11,7 +11,7 @@ from typing import Any
 from kivy.properties import StringProperty
 
 from assistant.games.kravora.model import Kravora
-from assistant.ui.games.kravora.board.board import Board  # noqa: F401, named in the kv file
+from assistant.ui.games.kravora.board.board import FortressBoard  # noqa: F401, named in the kv file
 from assistant.ui.games.kravora.presenters import board as board_view
 from assistant.ui.games.kravora.presenters import said, strips
 from assistant.ui.games.kravora.presenters.lights import NO_LIGHTS, Lights
