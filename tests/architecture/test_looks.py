@@ -22,7 +22,8 @@ def test_no_two_widgets_share_a_name_that_has_a_rule() -> None:
     """What is imported for one game stays: the rule would dress the widget of the other one, too."""
     rules = {name for file in (ROOT / "kv").rglob("*.kv") for name in RULE.findall(file.read_text(encoding="utf-8"))}
     named = Counter(node.name for file in (ROOT / "assistant" / "ui").rglob("*.py") if "presenters" not in file.parts
-                    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))) if isinstance(node, ast.ClassDef) and node.bases)
+                    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+                    if isinstance(node, ast.ClassDef) and node.bases)
     assert [name for name, count in named.items() if count > 1 and name in rules] == []
 
 
