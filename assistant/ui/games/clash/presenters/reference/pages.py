@@ -29,6 +29,7 @@ CHAPTERS: Mapping[str, tuple[str, Message]] = {  # → icon and title, in the or
     "elves": ("leaf", message("The Elves")),
     "win": ("trophy", message("Victory")),
     "solo": ("account", message("Solo")),
+    "box": ("package-variant", message("The box")),
     "always": ("lock", message("What always holds")),
 }
 OF_PANELS: Mapping[str, str] = {  # what helps with what is owed
