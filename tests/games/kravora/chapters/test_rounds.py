@@ -6,6 +6,7 @@ import pytest
 
 from assistant.core.shapes.record import replace
 from assistant.games.kravora.box import content
+from assistant.games.kravora.chapters.rounds import VolcanoErupted
 from tests.games.kravora.kit.position import position
 from tests.games.kravora.kit.scenario import Scenario, given
 
@@ -115,3 +116,9 @@ def test_the_arrivals() -> None:
     assert given(position(phase="purchases", red={"wall": 9, "buildings": ("atelier",)})).when("done").player(
         "red").wall == 10
     assert given(position(phase="purchases", red={"wall": 9})).when("done").player("red").wall == 9
+
+
+@pytest.mark.rule("kravora.round.after")
+def test_the_volcano_sleeps_until_round_11() -> None:
+    assert before_round(10).when("done").happened(VolcanoErupted) == []
+    assert [event.points for event in before_round(11).when("done").happened(VolcanoErupted)] == [1]
