@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import ceil
+from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -31,6 +33,7 @@ from kivy.utils import escape_markup
 from assistant.ui.kit import kv_files, theme
 from assistant.ui.kit.icons import ICONS
 
+HOLD = 0.5  # seconds
 GROUNDS, TONES = tuple(theme.GROUNDS), ("normal", "dim", "accent", "bad", "good")
 
 
@@ -97,6 +100,39 @@ class Tap(ButtonBehavior, Label):
             return "gold"
         return {"gold": "gold", "quiet": "walnut", "bare": "clear", "ember": "ember", "parchment": "vellum",
                 "pine": "pine"}[kind]
+
+
+class Holdable(ButtonBehavior):
+    """A button that can also be held for a moment: then its release counts for nothing."""
+
+    __events__ = ("on_hold",)
+
+    def __init__(self, **more: object) -> None:
+        self._was_held = False
+        self._holding = Clock.create_trigger(self._hold, HOLD)
+        super().__init__(**more)
+
+    def on_press(self) -> None:
+        self._was_held = False
+        self._holding()
+
+    def _hold(self, *_: object) -> None:
+        touch = self.last_touch
+        if touch is not None and abs(touch.x - touch.ox) + abs(touch.y - touch.oy) < dp(16):
+            self._was_held = True
+            self.state = "normal"
+            self.dispatch("on_hold")
+
+    def on_touch_up(self, touch: Any) -> bool:
+        self._holding.cancel()
+        if self._was_held and touch.grab_current is self:
+            self._was_held = False
+            touch.ungrab(self)
+            return True
+        return bool(super().on_touch_up(touch))
+
+    def on_hold(self) -> None:
+        """It was held."""
 
 
 class EvenTap(Tap):

@@ -13,6 +13,7 @@ history       The history: every entry in words, newest first
 memory        What a remembered value may be: kinds of JSON values
 menu          The menu of the table: settings, rules, who throws and draws, and the ways a game can end early
 mend          Mending the past: correct, add or drop an entry, settle what no longer fits, then put it in force
+numbers       A player's numbers, held: what differs on the table is put right there, in three taps
 open_game     The open game, as the screens know it: a session whose changes can be watched
 pages         The rulebook of a game as it is read: its chapters, its editions, and in what these differ
 panel         What every panel of the table is: it answers one kind of moment

@@ -20,6 +20,7 @@ from assistant.ui.table import (
 )
 from assistant.ui.table.face import load
 from assistant.ui.table.hands import Hands
+from assistant.ui.table.numbers import NumbersSheet
 from assistant.ui.table.panel import Panel, make
 from assistant.ui.table.presenters import owed
 from assistant.ui.table.tutorial import TutorialStrip
@@ -129,6 +130,11 @@ class Table(Screen):
 
     def explain(self, place: str) -> None:
         """A place of the board was asked about."""
+
+    def hold(self, side: str) -> None:
+        """A player's numbers were held: what differs on the table is put right there."""
+        if side in self._game.kind.seats(self._game.kind.setting_of(self._game.state)):
+            self.app.shell.open_sheet(NumbersSheet(app=self.app, side=side))
 
     def point_at(self, place: str) -> None:
         """A place of the board is to be seen."""

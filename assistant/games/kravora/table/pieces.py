@@ -74,7 +74,7 @@ def said(_: Kravora, shift: Shift) -> Said:
     text = way(shift, what, lambda spot: _of_owner(spot) if spot == elsewhere else _spot(spot))
     if shift.piece[0] not in ("unit", "wound", "stone"):
         text = what
-    return Said(str(spot[1]), icon, text, gathers=shift.piece[0] not in ("unit", "wound", "stone"))
+    return Said(str(spot[1]), icon, text, str(spot[1]), gathers=shift.piece[0] not in ("unit", "wound", "stone"))
 
 
 def _of_owner(spot: Spot) -> Message:

@@ -25,7 +25,7 @@ from kivy.utils import escape_markup
 from assistant.ui.games.clash.presenters.battle.army import ArmyView, HeroLine, RowView
 from assistant.ui.games.clash.presenters.pieces.card_face import IconView
 from assistant.ui.kit import kv_files, symbols, theme, token
-from assistant.ui.kit.basics import Surface, Words
+from assistant.ui.kit.basics import Holdable, Surface, Words
 from assistant.ui.kit.filling import fill
 from assistant.ui.kit.icons import ICONS
 from assistant.ui.kit.paint import Paint
@@ -165,6 +165,12 @@ class TypeRow(BoxLayout):
         """A figure was tapped: to be marked, or no longer."""
 
 
+class SideHead(Holdable, BoxLayout):
+    """Who fights. It can be held."""
+
+    key = StringProperty("")
+
+
 class ArmyCard(Surface):
     """`marked`: how many of each type are marked to fall; with `pickable` a tap on a figure dispatches `on_figure`."""
 
@@ -175,7 +181,7 @@ class ArmyCard(Surface):
     large = NumericProperty(dp(56))  # how large a figure is
     wanted = NumericProperty(0)  # the height that shows everything
 
-    __events__ = ("on_figure",)
+    __events__ = ("on_figure", "on_number")
 
     def __init__(self, **more: Any) -> None:
         self._rows: dict[int, TypeRow] = {}
@@ -208,6 +214,9 @@ class ArmyCard(Surface):
             self.ids.rows.clear_widgets()
             for row in rows:
                 self.ids.rows.add_widget(row)
+
+    def on_number(self) -> None:
+        """What this side owns was held."""
 
     def on_figure(self, level: int, stands: bool) -> None:
         """A figure was tapped."""

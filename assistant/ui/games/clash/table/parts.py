@@ -7,13 +7,12 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.scrollview import ScrollView
 from kivy.utils import get_hex_from_color
 
 from assistant.ui.games.clash.presenters.table.parts import StripView
 from assistant.ui.kit import theme
-from assistant.ui.kit.basics import Surface
+from assistant.ui.kit.basics import Holdable, Surface
 from assistant.ui.kit.icons import ICONS
 from assistant.ui.kit.token import Token  # noqa: F401, named in the kv file
 
@@ -21,7 +20,7 @@ GOLD, FAINT = get_hex_from_color(theme.GOLD), "#7d6548"  # as markup writes colo
 NARROWEST = 142  # sp, of a strip among others in a row
 
 
-class Strip(ButtonBehavior, Surface):
+class Strip(Holdable, Surface):
     """A player at a glance."""
 
     view = ObjectProperty(None, allownone=True, rebind=True)
@@ -78,7 +77,7 @@ class Strips(ScrollView):
     cramped = BooleanProperty(False)
     highest = NumericProperty(0)
 
-    __events__ = ("on_player",)
+    __events__ = ("on_player", "on_number")
 
     def __init__(self, **more: Any) -> None:
         self._strips: list[Strip] = []
@@ -103,7 +102,8 @@ class Strips(ScrollView):
 
     def _made(self) -> Strip:
         strip = Strip()
-        strip.bind(height=self._place, on_release=lambda made: self.dispatch("on_player", made.view.side))
+        strip.bind(height=self._place, on_hold=lambda made: self.dispatch("on_number", made.view.side))
+        strip.bind(on_release=lambda made: self.dispatch("on_player", made.view.side))
         self.ids.row.add_widget(strip)
         return strip
 
@@ -130,5 +130,8 @@ class Strips(ScrollView):
 
     def on_player(self, side: str) -> None:
         """A strip was tapped."""
+
+    def on_number(self, side: str) -> None:
+        """It was held."""
 
 

@@ -46,7 +46,8 @@ class TableScreen(Table):
                       on_off=lambda _, at: self.panel.tapped_off(at),
                       on_drag=lambda _, start, end: self.panel.dragged(start, end),
                       on_hold=lambda _, place: self.explain(place))
-        self.ids.strips.bind(on_player=lambda _, side: self.show_player(side))
+        self.ids.strips.bind(on_player=lambda _, side: self.show_player(side),
+                             on_number=lambda _, side: self.hold(side))
         app.bind(far=lambda *_: setattr(self.ids.strips, "far", app.far))
         self.ids.strips.far = app.far
 

@@ -7,7 +7,6 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.graphics import InstructionGroup
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
@@ -18,7 +17,7 @@ from assistant.ui.kit import (
     theme,
     token,  # noqa: F401, named in the kv file
 )
-from assistant.ui.kit.basics import Surface
+from assistant.ui.kit.basics import Holdable, Surface
 from assistant.ui.kit.filling import fill
 from assistant.ui.kit.paint import Paint
 from assistant.ui.kit.theme import colour
@@ -76,7 +75,7 @@ class StripArt(Widget):
             buildings.building(paint, which, (self.x + size * (1 + at * 2.25), self.center_y), size * 0.86, ink, second)
 
 
-class FortressStrip(ButtonBehavior, Surface):
+class FortressStrip(Holdable, Surface):
     """A player at a glance. A tap shows the board large."""
 
     view = ObjectProperty(None, allownone=True, rebind=True)
@@ -87,6 +86,9 @@ class FortressStrip(ButtonBehavior, Surface):
 
     def on_view(self, *_: object) -> None:
         self.key = f"strip.{self.view.side}"
+
+    def on_hold(self) -> None:
+        self.strips.dispatch("on_number", self.view.side)
 
     def on_release(self) -> None:
         self.strips.dispatch("on_player", self.view.side)
@@ -100,7 +102,7 @@ class FortressStrips(GridLayout):
     far = BooleanProperty(False)
     brief = BooleanProperty(False)
 
-    __events__ = ("on_player",)
+    __events__ = ("on_player", "on_number")
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
@@ -117,6 +119,9 @@ class FortressStrips(GridLayout):
 
     def on_player(self, side: str) -> None:
         """A strip was tapped."""
+
+    def on_number(self, side: str) -> None:
+        """It was held."""
 
 
 kv_files.load("kit/basics")

@@ -33,7 +33,7 @@ class FortressTable(Table):
         self.board = self.ids.board
         self.board.bind(on_units=lambda _, numbers: self.panel.tapped_units(self.seen, numbers),
                         on_line=lambda _, line: self.panel.tapped_line(self.seen, line))
-        self.ids.strips.bind(on_player=lambda _, side: self.see(side))
+        self.ids.strips.bind(on_player=lambda _, side: self.see(side), on_number=lambda _, side: self.hold(side))
 
     def begin(self) -> None:
         self._moment = ()
