@@ -19,8 +19,8 @@ from assistant.ui.table import (
     drafts,
 )
 from assistant.ui.table.face import load
-from assistant.ui.table.hands import Hands
-from assistant.ui.table.numbers import NumbersSheet
+from assistant.ui.table.lying.hands import Hands
+from assistant.ui.table.lying.numbers import NumbersSheet
 from assistant.ui.table.panel import Panel, make
 from assistant.ui.table.presenters import owed
 from assistant.ui.table.tutorial import TutorialStrip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.metrics import sp
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.scrollview import ScrollView
 from kivy.utils import get_hex_from_color
@@ -17,6 +17,7 @@ from assistant.ui.kit.icons import ICONS
 from assistant.ui.kit.token import Token  # noqa: F401, named in the kv file
 
 GOLD, FAINT = get_hex_from_color(theme.GOLD), "#7d6548"  # as markup writes colours
+LARGE = dp(36)  # figures that are read from a metre
 NARROWEST = 142  # sp, of a strip among others in a row
 
 
@@ -33,13 +34,17 @@ class Strip(Holdable, Surface):
     tight = BooleanProperty(False)  # and what is in a row stands close together
 
     @staticmethod
-    def purse(view: StripView | None) -> str:
-        """Gold and Crystals."""
+    def purse(view: StripView | None, size: float) -> str:
+        """Gold and Crystals; where the figures are large, the icons before them are less so."""
         if view is None:
             return ""
         if view.note:
             return f"{_icon(view.note_icon)} {view.note}" if view.note_icon else view.note
-        return f"{_icon('gold')} {view.gold}    {_icon('diamond-stone')} {view.crystals}"
+        if size < LARGE:
+            return f"{_icon('gold')} {view.gold}    {_icon('diamond-stone')} {view.crystals}"
+        small = f"[size={int(size * .55)}]"
+        return (f"{small}{_icon('gold')} [/size][font=bold]{view.gold}[/font]  "
+                f"{small}{_icon('diamond-stone')} [/size][font=bold]{view.crystals}[/font]")
 
     @staticmethod
     def reserve(view: StripView | None, tight: bool) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from kivy.properties import ObjectProperty
+from kivy.properties import NumericProperty, ObjectProperty
 
 from assistant.games.clash.board import Hex
 from assistant.games.clash.model import Clash
@@ -36,6 +36,7 @@ kv_files.load("games/clash/table/table")
 
 class TableScreen(Table):
     watch = ObjectProperty(None, rebind=True)  # the threat map
+    least = NumericProperty(0)  # how wide and high the map is at least
 
     def __init__(self, app: Any, **more: Any) -> None:
         self.watch = ThreatWatch(app)

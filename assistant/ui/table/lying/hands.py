@@ -1,4 +1,4 @@
-"""On the table now: the strip that says what hands have to move, until they have.   Looks: kv/table/hands.kv"""
+"""On the table now: the strip that says what hands have to move, until they have.   Looks: kv/table/lying/hands.kv"""
 
 from __future__ import annotations
 
@@ -88,4 +88,4 @@ def _key(app: Any) -> str:
 
 kv_files.load("kit/basics")
 kv_files.load("kit/token")
-kv_files.load("table/hands")
+kv_files.load("table/lying/hands")

@@ -1,4 +1,4 @@
-"""A player's numbers, held: what differs on the table is put right there, in three taps.   Looks: kv/table/numbers.kv
+"""A player's numbers, held: what differs on the table is put right there.   Looks: kv/table/lying/numbers.kv
 
 Where the rules take no correction now, as in the middle of a battle, it is put in before, and what followed is
 replayed; what no longer fits is asked on the screen for mending.
@@ -77,4 +77,4 @@ class NumbersSheet(Sheet):
 
 kv_files.load("kit/basics")
 kv_files.load("kit/sheets")
-kv_files.load("table/numbers")
+kv_files.load("table/lying/numbers")
