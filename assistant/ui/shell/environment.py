@@ -6,6 +6,7 @@ import logging
 import os
 from pathlib import Path
 
+FIRST = (1280, 800)  # of a window on a desktop
 SILENCE = logging.CRITICAL + 1  # Kivy finds it critical when there is no clipboard
 
 
@@ -26,9 +27,9 @@ def prepare(folder: Path, size: tuple[int, int] | None = None) -> None:
     Config.set("graphics", "multisamples", "0" if size else "2")
     if Config.has_option("input", "mouse"):
         Config.set("input", "mouse", "mouse,multitouch_on_demand")  # no red dots under the right button
-    if size:
-        Config.set("graphics", "width", str(size[0]))
-        Config.set("graphics", "height", str(size[1]))
+    width, height = size or FIRST
+    Config.set("graphics", "width", str(width))
+    Config.set("graphics", "height", str(height))
 
 
 def opens_window() -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
@@ -70,10 +71,18 @@ class Shell(FloatLayout):
         if self.sheet is not None:
             self.sheet.insets = self.insets
 
+    def on_touch_down(self, touch: Any) -> bool:
+        """A notice has been seen when the next tap comes."""
+        notices = self.ids.notices
+        if notices.children and not notices.collide_point(*touch.pos):
+            self.hush()
+        return bool(super().on_touch_down(touch))
+
     # Sheets
 
     def open_sheet(self, sheet: Sheet) -> None:
         self.close_sheet()
+        self.hush()
         self.sheet = sheet
         sheet.insets = self.insets
         sheet.bind(on_close=lambda *_: self.close_sheet())
@@ -106,7 +115,8 @@ class Shell(FloatLayout):
         notice = Notice(title=title, lines=lines or [], tone=tone, rule=rule, words_rule=words_rule)
         notice.bind(on_gone=lambda *_: self.hush())
         self.ids.notices.add_widget(notice)
-        self._gone = Clock.schedule_once(lambda _: self.hush(), SHOWN + 2.0 * len(notice.lines))
+        if not rule:  # why something is refused stays until it was read
+            self._gone = Clock.schedule_once(lambda _: self.hush(), SHOWN + 2.0 * len(notice.lines))
         return notice
 
     def hush(self) -> None:

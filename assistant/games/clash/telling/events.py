@@ -69,6 +69,12 @@ def reinforcements_lost(_: Clash, event: income.ReinforcementsLost) -> Told:
                    units=figures(event.by, event.units))
 
 
+def stones_counted(_: Clash, event: stones.StonesCounted) -> Told:
+    """A line of its own in the history: what they give follows."""
+    held = tuple(place for places in event.stones.values() for place in places)
+    return message("The Stones give Units: {places}", places=held) if held else None
+
+
 def stone_unit_gained(_: Clash, event: stones.StoneUnitGained) -> Told:
     return message("{clan}: {units} by the Stone on {place}", clan=side(event.by), place=event.at,
                    units=figures(event.by, one(event.level - 1)))
@@ -204,6 +210,7 @@ EVENTS: Sentences[Clash, Told] = {
     planning.TacticsRevealed: tactics_revealed,
     income.IncomeGained: income_gained,
     income.ReinforcementsLost: reinforcements_lost,
+    stones.StonesCounted: stones_counted,
     stones.StoneUnitGained: stone_unit_gained,
     equipping.MarketRevealed: market_revealed,
     equipping.EquipmentMoved: equipment_moved,
@@ -228,7 +235,7 @@ EVENTS: Sentences[Clash, Told] = {
         planning.TurnEnded, planning.HandsRefilled, planning.TacticChosen, planning.BastionPlaced,
         income.UnitsReinforced, actions.ActionBegan, equipping.EquipmentBought, forging.ForgingBegan,
         forging.LegendaryKept, heroes.HeroRecruited, moving.UnitMoved, moving.HeroMoved, moving.MovementEnded,
-        events.RageStolen, events.RollKept, events.AssaultEnded, stones.StonesCounted,
+        events.RageStolen, events.RollKept, events.AssaultEnded,
         elves.ElvesBeganImproving, solo.StacksDiscarded, solo.ElvesBeganSpawning, sources.SourceSet,
         reading.FigureRead,
     ), _said),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from assistant.core.engine.kinds import Command, Event
 from assistant.core.telling.telling import Telling
 from assistant.core.words.message import Message, message
-from assistant.games.clash.chapters import planning, victory
+from assistant.games.clash.chapters import planning, stones, victory
 from assistant.games.clash.chapters.battle import commands as battle
 from assistant.games.clash.chapters.battle import events as battle_events
 from assistant.games.clash.chapters.correction import cards
@@ -51,7 +51,7 @@ TELLING: Telling[Clash] = Telling(
     seats=seats,
     sources=SOURCES,
     begins_a_phase=(planning.PhaseBegan,),
-    opens_a_line=(planning.TacticsRevealed, victory.GameEnded),
+    opens_a_line=(planning.TacticsRevealed, stones.StonesCounted, victory.GameEnded),
     is_said=is_said,
     gains=gains,
 )

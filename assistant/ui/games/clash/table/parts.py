@@ -120,7 +120,7 @@ class Strips(ScrollView):
             strip.short, strip.far, strip.cramped = self.short, self.far, self.cramped
             strip.size_hint_x = None if self.along else 1
             if self.along:
-                strip.width = max(share, sp(NARROWEST))
+                strip.width = max(share, dp(170) if self.far else sp(NARROWEST))
             strip.pos_hint = {"center_y": .5} if self.along else {}
         self.highest = max((strip.height for strip in self._strips), default=0) + row.padding[1] * 2
 
