@@ -7,7 +7,7 @@ from typing import TextIO
 from assistant import catalog
 from assistant.cli.options import line, misused, unknown_game
 from assistant.core.shapes.plain import Json, Plain
-from assistant.core.words.rulebook import Entry, Rulebook
+from assistant.core.words.rulebook import Rule, Rulebook
 
 OK = 0
 
@@ -21,7 +21,7 @@ def run(argv: list[str], out: TextIO, err: TextIO, lang: str) -> int:
     return OK
 
 
-def _shown(entry: Entry, rulebook: Rulebook, lang: str) -> dict[str, Plain]:
+def _shown(entry: Rule, rulebook: Rulebook, lang: str) -> dict[str, Plain]:
     books = {edition: {"book": place.book, "place": place.place} for edition, place in entry.books.items()}
     ruling = rulebook.rulings[entry.ruling] if entry.ruling else None
     choices: Json | None = None

@@ -42,7 +42,7 @@ class Use:
     valued: tuple[str, ...] = ()
 
 
-class Refused(Exception):
+class NotDone(Exception):
     def __init__(self, reason: Message, status: int = REFUSED) -> None:
         super().__init__(reason.id)
         self.reason = reason
@@ -79,7 +79,7 @@ def _with_store(argv: list[str], use: Use, err: TextIO, lang: str, work: Work,
             store.close()
     except Usage:
         return misused(usage(use.shown), err, lang)
-    except (StoreTrouble, Refused, Untold) as problem:
+    except (StoreTrouble, NotDone, Untold) as problem:
         return misused(problem.reason, err, lang, getattr(problem, "status", REFUSED))
     return OK
 
@@ -100,7 +100,7 @@ def _export(store: Store, options: Options, out: TextIO, lang: str) -> None:
         return
     kept = next((each for each in store.games() if each.id == save), None)
     if kept is None:
-        raise Refused(message("There is no kept game '{name}'.", name=save), MALFORMED)
+        raise NotDone(message("There is no kept game '{name}'.", name=save), MALFORMED)
     if options.has("--script"):
         _write_script(store, kept, options.value("--box"), out)
     elif options.has("--sheet"):
@@ -140,11 +140,11 @@ def _import(store: Store, options: Options, out: TextIO, err: TextIO, lang: str)
     """All games of the file, or none of them; or on request whatever is whole, which then is told besides."""
     found = _incoming(options.words[0])
     if found.damage is not None and not options.has("--keep-whole"):
-        raise Refused(found.damage)
+        raise NotDone(found.damage)
     try:
         judged = exchange.judged(found.games)
     except Foreign as problem:
-        raise Refused(problem.reason) from None
+        raise NotDone(problem.reason) from None
     for new, game in zip(exchange.take_in(store, judged), judged, strict=True):
         told = exchange.told(game)
         out.write(line({"imported": new, "entries": len(game.parcel.lines),
@@ -152,7 +152,7 @@ def _import(store: Store, options: Options, out: TextIO, err: TextIO, lang: str)
         if told:
             tell(say(told, Speaker(lang)), err)
     if found.damage is not None:
-        raise Refused(found.damage)
+        raise NotDone(found.damage)
 
 
 def _incoming(file: str) -> Incoming:
@@ -160,7 +160,7 @@ def _incoming(file: str) -> Incoming:
         with open_input(file) as source:
             return exchange.incoming(lines(source))
     except OSError as problem:
-        raise Refused(message("{file} can't be read: {reason}", file=file, reason=problem.strerror or str(problem)),
+        raise NotDone(message("{file} can't be read: {reason}", file=file, reason=problem.strerror or str(problem)),
                       MALFORMED) from None
     except Foreign as problem:
-        raise Refused(problem.reason, MALFORMED) from None
+        raise NotDone(problem.reason, MALFORMED) from None

@@ -40,7 +40,7 @@ class Line:
 
 
 @record
-class Chapter:
+class Section:
     round: int
     phase: str
     title: str
@@ -66,7 +66,7 @@ class _Book:
     way: tuple[int, ...]
     ahead: tuple[int, ...]
     entries: int  # how many there were on all branches
-    chapters: tuple[Chapter, ...]
+    chapters: tuple[Section, ...]
 
 
 class Teller(Generic[S]):
@@ -106,7 +106,7 @@ class Teller(Generic[S]):
 
     # The whole line of the game: what is in force, then what was undone
 
-    def chapters(self, voice: Voice) -> tuple[Chapter, ...]:
+    def chapters(self, voice: Voice) -> tuple[Section, ...]:
         session, book = self.session, self._book
         way, ahead, entries = session.way, session.ahead, len(session.history)
         if book is None or not _goes_on(book, voice, way, ahead, entries):
@@ -116,7 +116,7 @@ class Teller(Generic[S]):
         self._book = replace(book, way=way, ahead=ahead, entries=entries)
         return self._book.chapters
 
-    def _continued(self, chapters: tuple[Chapter, ...], numbers: Sequence[int], voice: Voice) -> tuple[Chapter, ...]:
+    def _continued(self, chapters: tuple[Section, ...], numbers: Sequence[int], voice: Voice) -> tuple[Section, ...]:
         """With the lines of these entries, in the last chapter or in new ones."""
         places = [((chapter.round, chapter.phase), chapter.title, list(chapter.lines)) for chapter in chapters[-1:]]
         ahead, mended = set(self.session.ahead), mended_numbers(self.session) if len(numbers) > 1 else {}
@@ -128,7 +128,7 @@ class Teller(Generic[S]):
                     places.append((place, title(self.game.telling.phases, *place, voice), []))
                 places[-1][2].append(replace(line, marks=marks, in_force=number not in ahead))
                 marks = ()
-        told_anew = (Chapter(*place, heading, tuple(lines)) for place, heading, lines in places)
+        told_anew = (Section(*place, heading, tuple(lines)) for place, heading, lines in places)
         return (*chapters[:-1], *told_anew)
 
     def _lines(self, number: int, voice: Voice) -> tuple[Line, ...]:

@@ -21,7 +21,7 @@ class Citation:
 
 
 @record
-class Entry:
+class Rule:
     id: str
     text: Texts
     editions: tuple[str, ...]
@@ -42,7 +42,7 @@ class Ruling:
 class Rulebook:
     """All entries by id, in the order of the catalogue, and the named rulings."""
 
-    def __init__(self, entries: Mapping[str, Entry], rulings: Mapping[str, Ruling]) -> None:
+    def __init__(self, entries: Mapping[str, Rule], rulings: Mapping[str, Ruling]) -> None:
         self.entries = entries
         self.rulings = rulings
         self._order = {rule: at for at, rule in enumerate(entries)}
@@ -63,7 +63,7 @@ def load(path: str) -> Rulebook:
 
     with open(path, "rb") as file:
         data = tomllib.load(file)
-    entries = [decode(Entry, each) for each in data["rule"]]
+    entries = [decode(Rule, each) for each in data["rule"]]
     rulings = [Ruling(each["name"], tuple(each["choices"]), each["default"], each["title"], each["label"])
                for each in data["ruling"]]
     return Rulebook({entry.id: entry for entry in entries}, {ruling.name: ruling for ruling in rulings})

@@ -13,7 +13,7 @@ class Viewed(Protocol[V]):
     view: V
 
 
-class Holder(Protocol[W]):
+class Container(Protocol[W]):
     """A widget, as far as it holds others; the one put in last comes first."""
 
     children: list[W]
@@ -25,7 +25,7 @@ class Holder(Protocol[W]):
     def clear_widgets(self) -> None: ...
 
 
-def fill(holder: Holder[Viewed[V]], views: Sequence[V], make: Callable[[], Viewed[V]]) -> None:
+def fill(holder: Container[Viewed[V]], views: Sequence[V], make: Callable[[], Viewed[V]]) -> None:
     """Give each view a widget of the holder, in their order. Those there stay, so that only what differs repaints."""
     there = holder.children[::-1]
     for widget in there[len(views):]:
@@ -36,7 +36,7 @@ def fill(holder: Holder[Viewed[V]], views: Sequence[V], make: Callable[[], Viewe
         widget.view = view
 
 
-def show(holder: Holder[W], wanted: Sequence[W]) -> None:
+def show(holder: Container[W], wanted: Sequence[W]) -> None:
     """These widgets and no others, in this order. Whoever calls keeps hold of those that may come back."""
     if holder.children[::-1] != list(wanted):
         holder.clear_widgets()

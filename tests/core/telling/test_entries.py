@@ -12,7 +12,7 @@ import pytest
 from assistant.core.game.table import Table
 from assistant.core.past.fate import mended
 from assistant.core.past.mending import Remove, commit, dropping_misfits
-from assistant.core.telling.chronicle import Chapter, Teller
+from assistant.core.telling.chronicle import Section, Teller
 from assistant.core.words.voice import LANGUAGES
 from tests.kit.games import OF_EACH_GAME, Playing
 
@@ -20,7 +20,7 @@ pytestmark = OF_EACH_GAME
 GAP = re.compile(r"[{}]|Message\(|Name\(|None|\bTrue\b|\bFalse\b|\(\)|: *$|  ")
 
 
-def texts(chapters: tuple[Chapter, ...]) -> Iterator[str]:
+def texts(chapters: tuple[Section, ...]) -> Iterator[str]:
     for chapter in chapters:
         yield chapter.title
         for line in chapter.lines:

@@ -39,7 +39,7 @@ PANELS = {
 
 
 @record
-class Player:
+class Seated:
     name: str
     clan: str
 
@@ -48,7 +48,7 @@ class Player:
 class About:
     """What a list of games knows of one."""
 
-    players: tuple[Player, ...] = ()
+    players: tuple[Seated, ...] = ()
     edition: str = ""
     phase: str = ""
     round: int = 0

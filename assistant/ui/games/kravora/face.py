@@ -39,7 +39,7 @@ DRAFTS = {"dice": rows(number(1, 6)), "choice": rows(COUNT), "aim": row(COUNT, r
 
 
 @record
-class Player:
+class Seated:
     name: str
     colour: str
 
@@ -48,7 +48,7 @@ class Player:
 class About:
     """What a list of games knows of one."""
 
-    players: tuple[Player, ...]
+    players: tuple[Seated, ...]
     phase: str
     round: int
     winners: tuple[str, ...]

@@ -24,7 +24,7 @@ from assistant.ui.kit.basics import Surface
 from assistant.ui.kit.filling import fill
 from assistant.ui.screens import Screen
 from assistant.ui.table.presenters.any import new_game
-from assistant.ui.table.presenters.any.new_game import Draft
+from assistant.ui.table.presenters.any.new_game import Agreement
 
 
 class SidedSeat(Surface):
@@ -50,7 +50,7 @@ class RuledRow(BoxLayout):
 class AnyNewGameScreen(Screen):
     def __init__(self, app: Any, **more: Any) -> None:
         super().__init__(app, **more)
-        self._draft = Draft()
+        self._draft = Agreement()
 
     @property
     def _key(self) -> str:
@@ -59,7 +59,7 @@ class AnyNewGameScreen(Screen):
     def entered(self, **arguments: Any) -> None:
         game, terms = self.app.kind, self.app.face.new_game
         kept = self.app.recall(self._key, read=lambda kept: new_game.from_json(game, terms, kept))
-        self._draft = kept or new_game.seated(Draft(source=self.app.recall("source", "app")), terms)
+        self._draft = kept or new_game.seated(Agreement(source=self.app.recall("source", "app")), terms)
         self.refresh()
 
     def refresh(self) -> None:
@@ -69,7 +69,7 @@ class AnyNewGameScreen(Screen):
         fill(self.ids.seats, self.view.seats, lambda: SidedSeat(screen=self))
         fill(self.ids.rulings, self.view.rulings, lambda: RuledRow(screen=self))
 
-    def _change(self, how: Callable[[Draft], Draft]) -> None:
+    def _change(self, how: Callable[[Agreement], Agreement]) -> None:
         self._draft = how(self._draft)
         self.app.remember(self._key, encode(self._draft))
         self.refresh()

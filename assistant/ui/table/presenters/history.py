@@ -9,7 +9,7 @@ from assistant.core.engine.kinds import Event, State
 from assistant.core.past.history import Mended
 from assistant.core.past.session import Session
 from assistant.core.shapes.record import EMPTY, record
-from assistant.core.telling.chronicle import Chapter, Line, Teller
+from assistant.core.telling.chronicle import Line, Section, Teller
 from assistant.core.words.message import Message, Voice, message, say
 from assistant.ui.kit.theme import Look
 from assistant.ui.table.forms import Forms
@@ -75,7 +75,7 @@ class _Rows:
         self._session, self._looks, self._voice, self._of_note = session, side_looks, voice, of_note
         self._told: set[int] = set()  # an entry may have several lines: only one has the plain key
 
-    def of(self, chapters: tuple[Chapter, ...], shown: int) -> Iterator[Row]:
+    def of(self, chapters: tuple[Section, ...], shown: int) -> Iterator[Row]:
         undone = bool(self._session.ahead)
         for chapter in reversed(chapters):
             yield Row("chapter", text=chapter.title)

@@ -8,7 +8,7 @@ from functools import cached_property, partial
 
 from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, Voice, message, say
-from assistant.core.words.rulebook import Entry, Rulebook, Ruling
+from assistant.core.words.rulebook import Rule, Rulebook, Ruling
 from assistant.ui.presenters.spelling import plain
 from assistant.ui.table.pages import RulePages
 
@@ -132,7 +132,7 @@ class RuleReader:
         title = say(message("Found: {count}", count=len(found)), voice)
         return RulesView(self._chapters(voice), "", title, cards, nothing)
 
-    def _has(self, entry: Entry, wanted: Iterable[str], voice: Voice) -> bool:
+    def _has(self, entry: Rule, wanted: Iterable[str], voice: Voice) -> bool:
         places = " ".join(citation.place for citation in entry.books.values())
         title = self._title(chapter_of(entry.id), voice)
         text = plain(f"{self._in(entry.text, voice)} {entry.id} {places} {title}")
@@ -147,10 +147,10 @@ class RuleReader:
         compared = {DIFFERENCES: "compare"} if len(self._pages.editions) > 1 else {}
         return {**first, **compared, **{chapter: icon for chapter, (icon, _) in self._pages.chapters.items()}}
 
-    def _differs(self, entry: Entry) -> bool:
+    def _differs(self, entry: Rule) -> bool:
         return self._pages.difference(entry.id, next(iter(self._pages.editions))) is not None
 
-    def _belongs(self, entry: Entry, chapter: str) -> bool:
+    def _belongs(self, entry: Rule, chapter: str) -> bool:
         if chapter == DIFFERENCES:
             return len(entry.editions) < len(self._pages.editions) or self._differs(entry)
         return chapter_of(entry.id) == chapter
@@ -169,7 +169,7 @@ class RuleReader:
 
     # One rule
 
-    def card(self, entry: Entry, reader: Reader, voice: Voice) -> RuleCard:
+    def card(self, entry: Rule, reader: Reader, voice: Voice) -> RuleCard:
         ruling = self._book.rulings[entry.ruling] if entry.ruling else None
         return RuleCard(
             entry.id, self._title(chapter_of(entry.id), voice), self._in(entry.text, voice),
@@ -178,7 +178,7 @@ class RuleReader:
             self._in(ruling.title, voice) if ruling else "",
             self._choices(ruling, reader, voice) if ruling else ())
 
-    def _tags(self, entry: Entry) -> Iterable[Message]:
+    def _tags(self, entry: Rule) -> Iterable[Message]:
         if len(entry.editions) < len(self._pages.editions):
             yield message("Only in {editions}", editions=tuple(words for each, words in self._pages.short.items()
                                                                if each in entry.editions))
@@ -189,7 +189,7 @@ class RuleReader:
         if entry.ruling:
             yield message("The table chooses")
 
-    def _in_book(self, entry: Entry, edition: str, reader: Reader, voice: Voice) -> InBook:
+    def _in_book(self, entry: Rule, edition: str, reader: Reader, voice: Voice) -> InBook:
         differs = self._pages.difference(entry.id, edition)
         return InBook(edition, say(self._pages.editions[edition], voice), say(differs, voice) if differs else "",
                       say(_place(entry, edition), voice), edition in entry.editions, edition == reader.edition)
@@ -209,7 +209,7 @@ class RuleReader:
         return re.compile(rf"\b(?P<article>an? )?(?P<common>{'|'.join(sorted(self._pages.terms))})(?=s?\b)")
 
 
-def _place(entry: Entry, edition: str) -> Message:
+def _place(entry: Rule, edition: str) -> Message:
     citation = entry.books.get(edition)
     if citation is not None:
         return message("{place}", place=citation.place)

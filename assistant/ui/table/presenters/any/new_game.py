@@ -18,7 +18,7 @@ Options = tuple[tuple[str, str], ...]  # values and what they are called
 
 
 @record
-class Draft:
+class Agreement:
     names: tuple[str, ...] = ("", "")  # "": called by the number of the seat
     sides: tuple[str, ...] = ()  # as far as they were chosen
     edition: str = ""
@@ -61,7 +61,7 @@ class NewGameView:
         return not self.problems
 
 
-def present(game: AnyGame, terms: NewGame, draft: Draft, looks: Mapping[str, Look], lang: str) -> NewGameView:
+def present(game: AnyGame, terms: NewGame, draft: Agreement, looks: Mapping[str, Look], lang: str) -> NewGameView:
     voice: Voice = Speaker(lang)
     draft = seated(draft, terms)
     sides = tuple((side, _capital(say(words, voice))) for side, words in terms.sides.items())
@@ -80,7 +80,7 @@ def present(game: AnyGame, terms: NewGame, draft: Draft, looks: Mapping[str, Loo
                        draft.edition, draft.source, rulings, problems)
 
 
-def seated(draft: Draft, terms: NewGame) -> Draft:
+def seated(draft: Agreement, terms: NewGame) -> Agreement:
     """As many seats as may be, each with a side of its own, by an edition that there is."""
     count = min(max(len(draft.names), terms.least), terms.most)
     names = (*draft.names, *[""] * count)[:count]
@@ -95,15 +95,15 @@ def seated(draft: Draft, terms: NewGame) -> Draft:
 
 # Changes
 
-def for_players(draft: Draft, terms: NewGame, count: int) -> Draft:
+def for_players(draft: Agreement, terms: NewGame, count: int) -> Agreement:
     return seated(replace(draft, names=(*draft.names, *[""] * count)[:count]), terms)
 
 
-def called(draft: Draft, at: int, name: str) -> Draft:
+def called(draft: Agreement, at: int, name: str) -> Agreement:
     return replace(draft, names=(*draft.names[:at], name.strip(), *draft.names[at + 1:]))
 
 
-def leading(draft: Draft, at: int, side: str) -> Draft:
+def leading(draft: Agreement, at: int, side: str) -> Agreement:
     """Another side for a seat; whoever had it takes the other one."""
     before = draft.sides[at]
     swapped = [before if each == side else each for each in draft.sides]
@@ -111,11 +111,11 @@ def leading(draft: Draft, at: int, side: str) -> Draft:
     return replace(draft, sides=tuple(swapped))
 
 
-def ruled(draft: Draft, name: str, choice: str) -> Draft:
+def ruled(draft: Agreement, name: str, choice: str) -> Agreement:
     return replace(draft, rulings={**draft.rulings, name: choice})
 
 
-def line(game: AnyGame, terms: NewGame, draft: Draft, voice: Voice) -> dict[str, Plain]:
+def line(game: AnyGame, terms: NewGame, draft: Agreement, voice: Voice) -> dict[str, Plain]:
     """The first line of the game, as the protocol writes it."""
     seats = [{"name": name or _by_number(at, voice), terms.key: side}
              for at, (name, side) in enumerate(zip(draft.names, draft.sides, strict=True))]
@@ -125,10 +125,10 @@ def line(game: AnyGame, terms: NewGame, draft: Draft, voice: Voice) -> dict[str,
 
 # Remembered from one evening to the next
 
-def from_json(game: AnyGame, terms: NewGame, kept: Plain) -> Draft:
+def from_json(game: AnyGame, terms: NewGame, kept: Plain) -> Agreement:
     """What was kept, as far as it still makes sense."""
     known = game.rulebook().rulings
-    draft = sound(Draft, kept)
+    draft = sound(Agreement, kept)
     rulings = {name: choice for name, choice in draft.rulings.items()
                if name in known and choice in known[name].choices}
     source = draft.source if draft.source in ("app", "table") else "app"
