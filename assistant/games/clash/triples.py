@@ -7,6 +7,8 @@ from itertools import product
 
 from assistant.games.clash.box.records import Triple
 
+ONES: tuple[Triple, Triple, Triple] = (1, 0, 0), (0, 1, 0), (0, 0, 1)
+
 
 def plus(a: Triple, b: Triple) -> Triple:
     return a[0] + b[0], a[1] + b[1], a[2] + b[2]
@@ -33,7 +35,7 @@ def least(a: Triple, b: Triple) -> Triple:
 
 def one(index: int) -> Triple:
     """A single figure of the level or type with this index."""
-    return int(index == 0), int(index == 1), int(index == 2)
+    return ONES[index]
 
 
 def covers(a: Triple, b: Triple) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping
 
 from assistant.core.box.unread import known
@@ -30,7 +31,8 @@ class Camp:
 
     def able(self, spot: Spot, steps: int) -> int:
         """How many can still go so far."""
-        return sum(points >= steps for points in self.free.get(spot, ()))
+        points = self.free.get(spot, ())
+        return len(points) - bisect_left(points, steps)
 
     def sent(self, spot: Spot, count: int, steps: int, to: str, goes_on: bool) -> Camp:
         """Of like figures those go that have the fewest sufficient points, as the chapter on moving has it."""

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from assistant.core.shapes.record import record, replace
+from assistant.core.shapes.record import record
 from assistant.games.clash.box.records import Triple
 from assistant.games.clash.model import BASTION, NOBODY
 from assistant.games.clash.odds.board.camp import Camp, Spot
 from assistant.games.clash.odds.board.ground import Held
 from assistant.games.clash.odds.board.movers import FAR, Movers
-from assistant.games.clash.triples import covers, minus, one, plus, times
+from assistant.games.clash.triples import covers, minus, one, times
 
 MOST_CAMPS = 3000  # looked at for one place: a safeguard that no game has come near
 
@@ -74,13 +74,13 @@ class _Search:
     # What a camp comes to
 
     def _mustered(self, camp: Camp, held: Held) -> Muster:
-        units = bound = camp.stopped.get(self.goal, NOBODY)
+        there = camp.stopped.get(self.goal, NOBODY)
+        units, bound = list(there), list(there)
         for spot, points in camp.free.items():
-            level = one(spot[1])
-            units = plus(units, times(level, camp.able(spot, self.of.reach(spot, held, self.goal))))
+            units[spot[1]] += camp.able(spot, self.of.reach(spot, held, self.goal))
             if spot[0] == self.goal:
-                bound = plus(bound, times(level, len(points) - camp.able(spot, self.of.way_out(spot, held))))
-        return Muster(units, bound, self._coming(held))
+                bound[spot[1]] += len(points) - camp.able(spot, self.of.way_out(spot, held))
+        return Muster((units[0], units[1], units[2]), (bound[0], bound[1], bound[2]), self._coming(held))
 
     def _coming(self, held: Held) -> tuple[str, ...]:
         return tuple(hero for hero, start, points in self.of.heroes
@@ -141,7 +141,7 @@ class _Search:
         ground, best = self.of.ground, self._mustered(camp, self.of.all_open)
         missing = (ground.needed[False][gate] or 0) - camp.standing(gate)
         squads = sorted(self._squads(camp, gate), key=lambda squad: (squad.spare == 0, squad.spot))
-        for counts in self._choices(squads, missing, best):
+        for counts in self._choices(squads, missing, best.units, best.heroes):
             after = camp
             for squad, count in zip(squads, counts, strict=False):
                 if count:
@@ -158,16 +158,21 @@ class _Search:
                 wanted = camp.able(spot, max(steps, of.reach(spot, of.all_open, self.goal)))
                 yield _Squad(spot, steps, count, count if of.ground.flying[spot[1]] else count - wanted)
 
-    def _choices(self, squads: Sequence[_Squad], number: int, best: Muster) -> Iterator[tuple[int, ...]]:
+    def _choices(self, squads: Sequence[_Squad], number: int, units: Triple,
+                 heroes: tuple[str, ...]) -> Iterator[tuple[int, ...]]:
         """How many of each squad, as long as that leaves more for the goal than what was found."""
         if not number:
             yield ()
-        if not number or number > sum(squad.count for squad in squads) or not self._is_new(best.units, best.heroes):
             return
-        squad, *others = squads
-        for count in range(min(number, squad.count), -1, -1):
-            left = minus(best.units, times(one(squad.spot[1]), max(0, count - squad.spare)))
-            for rest in self._choices(others, number - count, replace(best, units=left)):
+        others = squads[1:]
+        beyond = sum(squad.count for squad in others)
+        if not squads or not self._is_new(units, heroes):
+            return
+        squad = squads[0]
+        for count in range(min(number, squad.count), max(0, number - beyond) - 1, -1):
+            missed = count - squad.spare
+            left = minus(units, times(one(squad.spot[1]), missed)) if missed > 0 else units
+            for rest in self._choices(others, number - count, left, heroes):
                 yield count, *rest
 
     # Heroes that moved are not left alone

@@ -72,7 +72,7 @@ def test_advice_nobody_waits_for_any_more_stops_without_a_word(fought: Any) -> N
     d = fought()
     panel, state = d.app.navigator.screen.panel, d.app.game.state
     told(d)
-    solution = panel.odds._solved.at(question_now(state))
+    solution = panel.odds.solved.at(question_now(state))
     panel.flight.consider(state, solution)
     panel.flight.forget()
     panel.flight._worker.wait()
@@ -84,16 +84,16 @@ def test_odds_that_are_on_their_way_to_another_question_are_not_told(fought: Any
     d = fought()
     told(d)
     odds, state, voice = d.app.navigator.screen.panel.odds, d.app.game.state, d.app.game.voice
-    (solution,) = odds._solved._solved
+    (solution,) = odds.solved._solved
 
     def on_their_way() -> None:
         odds.forget()
-        odds._solved._solved.clear()
+        odds.solved._solved.clear()
         odds.ask(state, voice("en"))
         odds._worker.wait()
 
     on_their_way()
-    odds._solved.keep(solution)
+    odds.solved.keep(solution)
     odds.ask(state, voice("fr"))
     french = odds.view
     d.frames(3)
