@@ -24,8 +24,7 @@ def boxes() -> Boxes[Any]:
 def odds() -> Odds[Any]:
     """Those of the first game that has some: what asks for odds on the command line names no game."""
     with uncollected():
-        found: Odds[Any] = import_module(ODDS)
-    return found
+        return import_module(ODDS)
 
 
 def game(identity: str) -> AnyGame:
