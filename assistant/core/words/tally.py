@@ -7,7 +7,7 @@ from assistant.core.words.message import Message
 
 
 @record
-class Summand:
+class Part:
     """One reason: how much it adds (or takes), and what it is."""
 
     amount: int
@@ -17,10 +17,10 @@ class Summand:
 @record
 class Tally:
     total: int
-    parts: tuple[Summand, ...]
+    parts: tuple[Part, ...]
 
 
-def tally(*parts: Summand, least: int | None = None) -> Tally:
+def tally(*parts: Part, least: int | None = None) -> Tally:
     """The sum of its parts, never below `least`."""
     total = sum(part.amount for part in parts)
     return Tally(total if least is None else max(least, total), tuple(part for part in parts if part.amount))

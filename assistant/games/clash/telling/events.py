@@ -7,7 +7,7 @@ from assistant.core.engine.kinds import Event
 from assistant.core.fate import sources
 from assistant.core.telling.telling import Sentences
 from assistant.core.words.message import Message, message
-from assistant.core.words.tally import Summand
+from assistant.core.words.tally import Part
 from assistant.games.clash.chapters import (
     actions,
     elves,
@@ -133,7 +133,7 @@ def injuries_dealt(_: Clash, event: events.InjuriesDealt) -> Told:
                    parts=tuple(map(_part, event.tally.parts)))
 
 
-def _part(part: Summand) -> Message:
+def _part(part: Part) -> Message:
     sign = "+" if part.amount >= 0 else "−"
     return message("{amount} {what}", amount=f"{sign}{abs(part.amount)}", what=part.what)
 

@@ -12,7 +12,7 @@ from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out, rule
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
-from assistant.core.words.tally import Summand, Tally, tally
+from assistant.core.words.tally import Part, Tally, tally
 from assistant.games.kravora.change import lift, pay, stocked, with_player
 from assistant.games.kravora.chapters.attack import own_defender
 from assistant.games.kravora.lookup import defenders, kind_of, unit_at
@@ -110,9 +110,9 @@ def wages(state: Kravora, colour: str) -> Tally:
     player, most = state.players[colour], state.setting.edition.most_wages
     earned = sum(kind_of(state, unit).wage for unit in defenders(state, colour))
     return tally(
-        Summand(min(earned, most), message("defenders")),
-        Summand(len(player.reserve), message("Units in the reserve")),
-        Summand(2 * len(player.laboratory), message("Units in: {building}", building=Name("building", "laboratoire"))),
+        Part(min(earned, most), message("defenders")),
+        Part(len(player.reserve), message("Units in the reserve")),
+        Part(2 * len(player.laboratory), message("Units in: {building}", building=Name("building", "laboratoire"))),
     )
 
 

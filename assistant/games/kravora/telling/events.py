@@ -6,7 +6,7 @@ from assistant.core.engine.kinds import Event
 from assistant.core.fate import sources
 from assistant.core.telling.telling import Sentences
 from assistant.core.words.message import Message, message
-from assistant.core.words.tally import Summand
+from assistant.core.words.tally import Part
 from assistant.games.kravora.chapters import (
     attack,
     blows,
@@ -134,7 +134,7 @@ def wages_paid(_: Kravora, event: wages.WagesPaid) -> Told:
                    reasons=tuple(map(_part, event.blood.parts)))
 
 
-def _part(part: Summand) -> Message:
+def _part(part: Part) -> Message:
     return message("{amount} {what}", amount=part.amount, what=part.what)
 
 

@@ -12,7 +12,7 @@ from assistant.core.box.unread import known
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.rules import carries_out
 from assistant.core.words.message import message
-from assistant.core.words.tally import Summand, Tally, tally
+from assistant.core.words.tally import Part, Tally, tally
 from assistant.games.clash.box.records import Triple
 from assistant.games.clash.chapters.battle import sums
 from assistant.games.clash.chapters.battle.events import (
@@ -96,9 +96,9 @@ def injury_tally(state: Clash) -> Tally:
     own, theirs = units_at(state, battle.turn, battle.at), units_at(state, enemy, battle.at)
     icons = sums.hit_icons(fighters(state, battle.turn, own), own, bonus(state, battle.turn, battle.at))
     shields = sums.shields(fighters(state, enemy, theirs), theirs, bonus(state, enemy, battle.at))
-    return tally(Summand(sum(battle.rolled), message("dice showing a hit")), Summand(icons, message("hit icons")),
-                 Summand(battle.rage[battle.turn], message("Rage tokens")),
-                 Summand(-shields, message("shields of the enemy")), least=0)
+    return tally(Part(sum(battle.rolled), message("dice showing a hit")), Part(icons, message("hit icons")),
+                 Part(battle.rage[battle.turn], message("Rage tokens")),
+                 Part(-shields, message("shields of the enemy")), least=0)
 
 
 def barrier_falls(state: Clash) -> bool:
