@@ -19,10 +19,12 @@ SETTLING = 0.6  # seconds until a new screen has drawn itself, with what it work
 AFTERWARDS = ("history",)
 
 
-def begin(app: TablesideApp) -> None:
-    """Open the sample game in full swing; one that was begun before is gone on with."""
+def begin(app: TablesideApp, of: str | None = None) -> None:
+    """Open the sample game (of the game at hand, or of that one) in full swing; the one begun last is gone on with."""
+    if of is not None:
+        app.choose(of)
     kept = app.recall("sample")
-    if kept is None or app.store.book(kept) is None:
+    if kept is None or app.store.game_of(kept) != app.kind.id:
         game, sample = new(app), load(app.face.sample)
         play(game, sample.player(), sample.in_full_swing)
         app.remember("sample", game.id)
@@ -45,11 +47,13 @@ def play(game: OpenedGame, player: Callable[[Any], Any], until: Callable[[Any], 
         game.submit(player(game.state))
 
 
-def play_to_pictures(folder: Path, pictures: Path) -> int:
+def play_to_pictures(folder: Path, pictures: Path, game: str | None = None) -> int:
     """The whole sample game; each screen, and each panel of the table when it is first needed, becomes a picture."""
     for old in pictures.glob("*.png"):
         old.unlink()
     app = TablesideApp(folder)
+    if game is not None:
+        app.choose(game)
     show = Show(app, pictures)
     Clock.schedule_once(lambda _: show.step(), 0)
     app.run()

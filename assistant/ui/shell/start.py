@@ -1,6 +1,6 @@
 """How the app starts: with a screen, with a sample game, or without a screen, into pictures.
 
-python3 main.py [--sample] [--data FOLDER]
+python3 main.py [--sample [GAME]] [--data FOLDER]
 
 --sample  begins with a game in full swing. Without a screen a sample game is played off screen, to pictures.
 """
@@ -12,8 +12,10 @@ import contextlib
 import os
 import sys
 import tempfile
+from functools import partial
 from pathlib import Path
 
+from assistant.catalog import GAMES
 from assistant.core.store.folders import default_folder
 from assistant.ui.shell import environment
 
@@ -23,11 +25,12 @@ CLONE = Path(__file__).resolve().parents[3]
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python3 main.py", description="A tablet beside the physical board.")
-    parser.add_argument("--sample", action="store_true", help="begin with a game in full swing")
+    parser.add_argument("--sample", nargs="?", choices=tuple(GAMES), const=next(iter(GAMES)), metavar="GAME",
+                        help=f"begin with a game in full swing: {', '.join(GAMES)}")
     parser.add_argument("--data", type=Path, metavar="FOLDER", help="keep the games there")
     asked = parser.parse_args(arguments)
     if not has_screen():
-        return without_screen()
+        return without_screen(asked.sample)
     folder = asked.data or data_folder()
     environment.prepare(folder)
     from assistant.ui.shell import app, sample
@@ -35,7 +38,7 @@ def main(arguments: list[str]) -> int:
     if not environment.opens_window():
         print("No window can be opened here: OpenGL 2.0 or newer is needed.", file=sys.stderr)
         return 1
-    app.run(folder, sample.begin if asked.sample else None)
+    app.run(folder, partial(sample.begin, of=asked.sample) if asked.sample else None)
     return 0
 
 
@@ -57,7 +60,7 @@ def has_screen() -> bool:
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
 
 
-def without_screen() -> int:
+def without_screen(game: str | None) -> int:
     """Play a sample game through the app all the same, and leave pictures of it."""
     print("There is no screen here, so a sample game is played off screen.", flush=True)
     os.environ["SDL_VIDEODRIVER"] = "offscreen"
@@ -72,7 +75,7 @@ def without_screen() -> int:
             print("Not even off screen can a window be opened: OpenGL 2.0 or newer is needed.", file=sys.stderr)
             return 1
         pictures = picture_folder()
-        count = sample.play_to_pictures(Path(folder), pictures)
+        count = sample.play_to_pictures(Path(folder), pictures, game)
     print(f"{count} pictures lie in {pictures}. On a machine with a screen the same command opens the app.")
     return 0
 

@@ -20,6 +20,7 @@ from assistant.games.kravora.chapters.turn import Done
 from assistant.games.kravora.foresight.course import course
 from assistant.games.kravora.model import Kravora
 from assistant.ui.games.kravora.presenters import attack
+from assistant.ui.shell import sample
 from tests.kit.taps import besieging, siege
 from tests.scenes.kravora import sieges
 
@@ -262,3 +263,27 @@ def test_undo_takes_a_purchase_back(drive: Any) -> None:
     d.tap("table.undo")
     assert game.state == before
     besieging.give(d, Done(before.turn))
+
+
+def test_a_finger_that_rests_on_a_unit_is_told_what_it_is(drive: Any, tmp_path: Path) -> None:
+    d = lay(drive, tmp_path, 2, *sieges.opening(), *sieges.to_attack(2), sieges.unit("red", 3, "costaud", "red", 2))
+    number = max(d.app.game.state.players["red"].units)
+    d.hold(d.app.navigator.screen.board.point_of(number))
+    said = " ".join(label.text for label in d.app.shell.ids.notices.walk() if getattr(label, "text", ""))
+    assert "Bruiser of Ada" in said and "life 2 of 5" in said
+    assert not d.app.navigator.screen.board.lights.chosen
+
+
+def test_the_sample_is_looked_at_from_home(drive: Any) -> None:
+    d = drive()
+    d.app.choose("kravora")
+    d.app.navigator.refresh()
+    d.tap("home.sample")
+    state = d.app.game.state
+    assert d.app.navigator.here == "table" and d.app.game.kind.id == "kravora" and state.round == 3
+    assert d.has("attack.done")
+    kept = d.app.game.id
+    sample.begin(d.app, of="clash")
+    assert d.app.game.kind.id == "clash"
+    sample.begin(d.app, of="kravora")
+    assert d.app.game.kind.id == "kravora" and d.app.game.id != kept

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from assistant.core.shapes.record import record
-from assistant.core.words.message import Name, Voice
+from assistant.core.words.message import Message, Name, Voice, message
 from assistant.games.kravora.box.records import KINDS
+from assistant.games.kravora.lookup import kind_of, unit_at
 from assistant.games.kravora.model import Kravora
 from assistant.ui.kit.theme import Colour, Look
 
@@ -54,3 +55,18 @@ def figure(state: Kravora, kind: str, look: Look, called: str, life: int | None 
     """One of a side; without a life given, unhurt."""
     whole = state.box.units[kind].life
     return Figure(kind, called, look.colour, look.ink, whole if life is None else life, whole)
+
+
+def told(state: Kravora, number: int) -> tuple[Message, ...]:
+    """What a Unit is and can do, a line each."""
+    board, unit = unit_at(state, number)
+    kind, names = kind_of(state, unit), {seat.colour: seat.name for seat in state.setting.seats}
+    nearest, farthest = kind.reach
+    reach = message("its own line") if not farthest else message("{nearest} to {farthest} lines away", nearest=nearest,
+                                                                 farthest=farthest)
+    whose = message("White {unit}", unit=Name("unit", unit.kind))
+    if unit.of in names:
+        whose = message("{unit} of {player}", unit=Name("unit", unit.kind), player=names[unit.of])
+    does = message("Strikes {blows} × on {reach}, goes {moves} lines; life {life} of {whole}", blows=kind.damage,
+                   reach=reach, moves=kind.moves if unit.of != board else 0, life=unit.life, whole=kind.life)
+    return whose, does

@@ -13,7 +13,7 @@ from kivy.properties import StringProperty
 from assistant.games.kravora.model import Kravora
 from assistant.ui.games.kravora.board.board import FortressBoard  # noqa: F401, named in the kv file
 from assistant.ui.games.kravora.presenters import board as board_view
-from assistant.ui.games.kravora.presenters import said, strips
+from assistant.ui.games.kravora.presenters import figures, said, strips
 from assistant.ui.games.kravora.presenters.lights import NO_LIGHTS, Lights
 from assistant.ui.games.kravora.table import strips as strip_widgets  # noqa: F401, named in the kv file
 from assistant.ui.games.kravora.table.menu import FortressMenu
@@ -32,7 +32,8 @@ class FortressTable(Table):
         super().__init__(app, **more)
         self.board = self.ids.board
         self.board.bind(on_units=lambda _, numbers: self.panel.tapped_units(self.seen, numbers),
-                        on_line=lambda _, line: self.panel.tapped_line(self.seen, line))
+                        on_line=lambda _, line: self.panel.tapped_line(self.seen, line),
+                        on_explain=lambda _, number: self.tell_of(number))
         self.ids.strips.bind(on_player=lambda _, side: self.see(side), on_number=lambda _, side: self.hold(side))
 
     def begin(self) -> None:
@@ -90,6 +91,10 @@ class FortressTable(Table):
 
     def unlit(self) -> None:
         self.board.lights = NO_LIGHTS
+
+    def tell_of(self, number: int) -> None:
+        """What a Unit is and can do."""
+        self.app.tell(*figures.told(self.app.game.state, number))
 
     def point_at(self, place: str) -> None:
         """A line of what hands have to do was tapped: that board."""
