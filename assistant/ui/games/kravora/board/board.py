@@ -132,7 +132,7 @@ class FortressBoard(StencilView):
             if spot is not None:
                 marks.number(above, spot, words)
         for start, end in lit.arrows:
-            self._paint_arrow(above, start, end)
+            self._paint_arrow(above if end is None else below, start, end)  # letters stay legible
         below.put(self._layers["below"])
         above.put(self._layers["above"])
 
