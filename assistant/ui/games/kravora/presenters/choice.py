@@ -69,9 +69,9 @@ def lights(asked: Question, on: tuple[int, ...]) -> Lights:
     marks = tuple((number, f"−{counts[number]}") for number in named) if not asked.hold else ()
     open_ = tuple(left) if len(on) < asked.count else ()
     arrows = tuple((asked.striker, number) for number in named or asked.among[:1]) if asked.striker is not None else ()
-    others = () if open_ else tuple(number for number in left if number not in counts)  # that could be named instead
-    return Lights(ready=others, targets=open_, chosen=named, held=named if asked.hold else (), marks=marks, lines=(asked.line,),
-                  arrows=arrows)
+    others = () if open_ else tuple(number for number in left if number not in counts)  # could be named instead
+    return Lights(ready=others, targets=open_, chosen=named, held=named if asked.hold else (), marks=marks,
+                  lines=(asked.line,), arrows=arrows)
 
 
 def words(state: Kravora, asked: Question, left: int) -> Message:
