@@ -11,9 +11,9 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import ObjectProperty
 
-from assistant.core.past.fate import mended
 from assistant.core.past.mending import Change, Edit, Insert, Keep, Mending, Remove, dropping_misfits
 from assistant.core.past.mending import ending_at_the_first_misfit as ending_there
+from assistant.core.table.bookkeeping import mended_by_itself
 from assistant.ui.kit import (
     head,  # noqa: F401, named in the kv file
     kv_files,
@@ -110,7 +110,7 @@ class MendScreen(Screen):
         if game is None or game is not self.app.game:
             return
         self._remember()
-        self._show(SETTLED[self._settled](mended(game.session, *self._edits)))
+        self._show(SETTLED[self._settled](mended_by_itself(game.session, *self._edits)))
 
     def _show(self, mending: Mending) -> None:
         self._mending = mending
@@ -118,9 +118,21 @@ class MendScreen(Screen):
         view = self.view = mend.present(teller, forms, self._edits, mending, self.app.voice)
         fill(self.ids.edits, view.edits, lambda: EditLine(screen=self))
         self._show_misfit()
+        self._show_boards(mending)
         self.ids.changes.clear_widgets()
         for text in view.changes:
             self.ids.changes.add_widget(Words(text=text, on="parchment"))
+
+    def _show_boards(self, mending: Mending) -> None:
+        """The board as it is, and as it would be."""
+        boards = self.ids.boards
+        boards.clear_widgets()
+        picture = load(self.app.face.board) if self.app.face.board and self.view.changes else None
+        if picture is not None:
+            for state in (self._game.state, mending.state):
+                board = picture(state, self.app.voice)
+                if board is not None:
+                    boards.add_widget(board)
 
     def _show_misfit(self) -> None:
         self.ids.reasons.clear_widgets()

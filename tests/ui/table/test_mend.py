@@ -2,8 +2,12 @@
 
 from typing import Any
 
+from assistant.core.past.mending import Change
+from assistant.games.clash.chapters.battle.commands import Assault
 from assistant.games.clash.chapters.equipping import Buy
+from assistant.games.clash.chapters.fate import Roll
 from assistant.games.clash.chapters.income import Reinforce
+from tests.kit.moves.battlefield import TABLE_DICE, keep_battle
 from tests.kit.taps import evening
 
 
@@ -65,3 +69,19 @@ def test_back_leaves_everything_as_it_was(drive: Any, tmp_path: Any) -> None:
     d.back()
     assert d.app.navigator.here == "history"
     assert d.app.game.state is before
+
+
+def test_what_was_corrected_says_what_it_is_now(drive: Any, tmp_path: Any) -> None:
+    keep_battle(tmp_path, (5, 2, 1), (4, 2, 1), sources=TABLE_DICE, then=(Assault(), Roll((1, 1, 0, 0, 0))))
+    d = drive()
+    session = d.app.game.session
+    number = of_kind(d, Roll)[-1]
+    d.app.navigator.go("mend", number=number, what="change")
+    d.frames(3)
+    d.app.shell.close_sheet()
+    screen = d.app.navigator.screen
+    screen.add(Change(number, Roll((1, 0, 0, 0, 0))))
+    d.frames(2)
+    (told,) = screen.view.edits
+    assert ": 2 hit → " in told.words and told.words.endswith(": 1 hit"), told.words
+    assert session.head in session.way

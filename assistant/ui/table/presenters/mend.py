@@ -82,12 +82,15 @@ def _edit(teller: Teller[S], at: int, edit: Edit, voice: Voice) -> EditView:
     if isinstance(edit, Insert):
         return _told(at, "plus", message("added: {what}", what=teller.game.grammar.shape_of(edit.command).text), voice)
     old = teller.sentence(edit.number)
+    if isinstance(edit, Change):
+        before = teller.session.state_at(teller.session.history.before(edit.number))
+        new = teller.game.telling.commands[type(edit.command)](before, edit.command)
+        return _told(at, "pencil", message("{before} → {after}", before=old, after=new), voice)
     words = {
-        Change: message("corrected: {what}", what=old),
         Remove: message("dropped: {what}", what=old),
         Keep: message("kept as a correction: {what}", what=old),
     }[type(edit)]
-    return _told(at, {Change: "pencil", Remove: "delete", Keep: "note-edit"}[type(edit)], words, voice)
+    return _told(at, {Remove: "delete", Keep: "note-edit"}[type(edit)], words, voice)
 
 
 def _told(at: int, icon: str, words: Message, voice: Voice) -> EditView:
