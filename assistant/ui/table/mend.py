@@ -129,8 +129,9 @@ class MendScreen(Screen):
         boards.clear_widgets()
         picture = load(self.app.face.board) if self.app.face.board and self.view.changes else None
         if picture is not None:
+            lit = mend.places(self._game.kind, self._game.state, mending.state)
             for state in (self._game.state, mending.state):
-                board = picture(state, self.app.voice)
+                board = picture(state, self.app.voice, lit)
                 if board is not None:
                     boards.add_widget(board)
 

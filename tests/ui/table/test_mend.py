@@ -85,3 +85,15 @@ def test_what_was_corrected_says_what_it_is_now(drive: Any, tmp_path: Any) -> No
     (told,) = screen.view.edits
     assert ": 2 hit → " in told.words and told.words.endswith(": 1 hit"), told.words
     assert session.head in session.way
+
+
+def test_the_board_is_seen_before_and_after_with_what_differs_lit(drive: Any, tmp_path: Any) -> None:
+    d = begin(drive, tmp_path)
+    number = of_kind(d, Reinforce)[-1]
+    placed = {place for place, units in d.app.game.session.entry(number).command.units.items() if any(units)}
+    d.app.navigator.go("mend", number=number, what="remove")
+    d.frames(3)
+    while d.has("misfit.drop"):
+        d.tap("misfit.drop")
+    boards = d.app.navigator.screen.ids.boards.children
+    assert len(boards) == 2 and all(set(board.lit) >= placed for board in boards)

@@ -12,8 +12,9 @@ from assistant.core.past.history import CHANGED, INSERTED
 from assistant.core.past.mending import Change, Edit, Insert, Keep, Mending, Misfit, Remove, why_not_kept
 from assistant.core.past.session import Session
 from assistant.core.shapes.plain import Json, Plain
-from assistant.core.shapes.record import Value, record
+from assistant.core.shapes.record import Value, record, replace
 from assistant.core.table.audit import Question
+from assistant.core.table.pieces import shifts
 from assistant.core.telling.chronicle import Teller
 from assistant.core.words.message import Message, Voice, message, say
 from assistant.ui.table.forms import Forms
@@ -168,6 +169,14 @@ def _secret_misfit(teller: Teller[S], misfit: Misfit[S], voice: Voice) -> Misfit
 
 
 # What would be otherwise
+
+def places(game: Game[S], now: S, then: S) -> tuple[str, ...]:
+    """Of the board, where something lies otherwise."""
+    done = shifts(game.pieces.lying(now), game.pieces.lying(then))
+    ends = (replace(shift, source=source, target=target) for shift in done
+            for source, target in ((shift.source, None), (None, shift.target)) if source or target)
+    return tuple(dict.fromkeys(place for end in ends if (place := game.pieces.said(then, end).place)))
+
 
 def differences(game: Game[S], now: S, then: S) -> Iterator[Message]:
     """The table as it is against the table as it would be, part by part."""

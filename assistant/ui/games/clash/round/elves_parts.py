@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from assistant.ui.games.clash.pieces.card_face import CardFace  # noqa: F401, named in the kv file
@@ -54,7 +54,9 @@ class ComparisonSheet(Sheet):
 
 
 class ElvesSheet(Sheet):
-    """What the improvement brought, card by card."""
+    """What the improvement brought, card by card. A tap beside it is no answer: hands have to follow."""
+
+    may_close = BooleanProperty(False)
 
     app = ObjectProperty(None)
     view = ObjectProperty(None, rebind=True, allownone=True)
