@@ -5,16 +5,14 @@ Raw tables in, raw tables out. Each figure keeps its source, so that what was on
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import compress
 from operator import not_
 from typing import Any
 
-from assistant.core.box.shape import UNREAD, Shape, Table
+from assistant.core.box.shape import NAMES, UNREAD, Shape, Table
 from assistant.core.shapes.plain import Plain
 from assistant.core.shapes.record import record
-
-MERGED = ("name", "stone")  # tables inside an entry that are filled field by field
 
 
 @record
@@ -60,10 +58,10 @@ def _same(one: Plain, other: Plain) -> bool:
     return type(one) is type(other) and one == other
 
 
-def fields(own: Table, old: Table) -> Table:
-    """Field by field; the tables inside (names, a Stone) likewise; lists are replaced."""
+def fields(own: Table, old: Table, inner: Iterable[str] = NAMES) -> Table:
+    """Field by field; some of the tables inside (names) likewise; lists are replaced."""
     table = old | own
-    for key in MERGED:
+    for key in inner:
         if isinstance(own.get(key), dict) and isinstance(old.get(key), dict):
             table[key] = old[key] | own[key]
     return table
@@ -75,7 +73,7 @@ def filled(shape: Shape, own: Table, old: Table) -> Table:
         return own
     unread = _unread(shape, own)
     old = {key: value for key, value in old.items() if key not in unread}
-    table = fields(own, old)
+    table = fields(own, old, shape.inner)
     if isinstance(own.get("sources", {}), dict):
         source = table.get("source")
         by_figure = {figure: _source(figure, own, old) for figure in shape.figures()}

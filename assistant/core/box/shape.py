@@ -19,6 +19,7 @@ Faults = Sequence[tuple[str, Message]]
 Check = Callable[[Plain], Faults]
 
 
+NAMES = ("name",)
 SOURCES = ("printed", "stand-in", "table")
 LANGUAGE = re.compile(r"[a-z]{2,3}")
 IDENTIFIER = re.compile(r"[A-Za-z0-9]+([_-][A-Za-z0-9]+)*")
@@ -40,6 +41,7 @@ class Shape:
     required: Mapping[str, Check]
     optional: Mapping[str, Check]
     unread: frozenset[str] = frozenset()  # figures that nobody need have read yet
+    inner: tuple[str, ...] = NAMES  # tables inside that another box fills field by field
 
     def can_be_unread(self) -> Iterator[str]:
         """The same as `unread`, in the order in which they stand here."""
@@ -185,11 +187,12 @@ def _sources(figures: Iterator[str], unread: frozenset[str]) -> Check:
     return check
 
 
-def entry(required: Mapping[str, Check], optional: Mapping[str, Check], unread: Iterable[str] = ()) -> Shape:
+def entry(required: Mapping[str, Check], optional: Mapping[str, Check], unread: Iterable[str] = (),
+          inner: tuple[str, ...] = NAMES) -> Shape:
     """A shape whose figures come from somewhere, or, some of them, have not been read yet."""
     shape = Shape({**required, "source": SOURCE}, optional, frozenset(unread))
     sources = _sources(shape.figures(), shape.unread)
-    return Shape(shape.required, {**optional, "place": text(LONGEST_TEXT), "sources": sources}, shape.unread)
+    return Shape(shape.required, {**optional, "place": text(LONGEST_TEXT), "sources": sources}, shape.unread, inner)
 
 
 NOT_FIGURES = ("id", "source", "sources", "place")

@@ -2,6 +2,7 @@
 
 book      What is kept of a game, as it is handed out
 folders   Where the platform keeps what an app writes
+houses    The house's own box on disk, beside the games: step by step as JSON, and as a box file
 kept      A session whose every entry is on disk before it is in force, and that opens again as it was left
 memory    What the app remembers besides games: its language, its last screen, who plays as what
 reading   Games where nothing can be written: a full disk, another user's folder, a card with its lock on

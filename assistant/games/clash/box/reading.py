@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
 from assistant.core.box.figures import Figure, Figures, typed_in
-from assistant.core.box.printed import Sourced
+from assistant.core.box.printed import PRINTED, TABLE, Sourced
 from assistant.core.box.records import in_all_languages
 from assistant.core.box.shape import NOT_FIGURES, UNREAD, Shape
 from assistant.core.shapes.maps import put, without
@@ -14,6 +14,7 @@ from assistant.core.shapes.record import replace
 from assistant.games.clash.box.make import entry_of, face_of
 from assistant.games.clash.box.records import ELF_TYPES, Box, EquipmentCard, Face, HeroCard, Tile
 from assistant.games.clash.box.shape import ELF, EQUIPMENT, FACE, HERO, LEGENDARY, TACTIC, UNIT
+from assistant.games.clash.editions import EDITIONS
 
 SHAPES: Mapping[str, Shape] = {"unit": UNIT, "elf": ELF, "tactic": TACTIC, "equipment": EQUIPMENT,
                                "legendary": LEGENDARY, "hero": HERO, "tile": FACE}
@@ -98,16 +99,25 @@ def _blank_face() -> Face:
 
 
 def _changed(entry: E, figures: Figures, edition: str) -> E:
-    """The same entry with these figures, which come from the table; those that are None stay unread."""
-    known = {key: figure for key, figure in figures.items() if figure is not None}
+    """The same entry with these figures, which come from the table; those that are None stay unread, and what was known
+    already comes from where it came from."""
+    known = {key: figure for key, figure in figures.items() if figure is not None and not _is_known(entry, key, figure)}
     changes: dict[str, Figure] = {key: figure for key, figure in known.items() if hasattr(entry, key)}
     if "stone" in known:
         changes |= {"stone_at": known["stone"]["at"], "stone_level": known["stone"]["level"]}
         changes = without(changes, "stone")
     if "copies" in known:
-        changes |= {"copies": put(getattr(entry, "copies", None) or {}, edition, known["copies"])}
+        copies = getattr(entry, "copies", None) or dict.fromkeys(EDITIONS, 0)
+        changes |= {"copies": put(copies, edition, known["copies"])}
     if "name" in known:
         changes |= {"name": in_all_languages({"en": known["name"]})}
     if "mountains" in known:
         changes |= {"mountains": frozenset(known["mountains"])}
     return replace(entry, provenance=typed_in(entry.provenance, known), **changes)
+
+
+def _is_known(entry: Sourced, key: str, figure: Figure) -> bool:
+    """A name as it is in any language; another figure as somebody has read it, here or in a book."""
+    if key == "name":
+        return figure in getattr(entry, key).values()
+    return entry.provenance.of(key) in (PRINTED, TABLE) and getattr(entry, key, None) == figure

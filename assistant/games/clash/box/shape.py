@@ -98,5 +98,5 @@ LEGENDARY = entry(_CARD, _WORN, unread=("kind", "copies", *_WORN))
 HERO = entry({"id": identifier, "name": names, "cost": NUMBER, "movement": NUMBER, "effect": one_of(*HERO_EFFECTS)},
               BONUS, unread=("cost", "movement", "effect", *BONUS))
 FACE = entry({"city": HEX, "forge": HEX, "stone": stone}, {"mountains": mountains},
-             unread=("city", "forge", "stone", "mountains"))
+             unread=("city", "forge", "stone", "mountains"), inner=("stone",))
 DECK = Shape({}, dict.fromkeys(("equipment", "legendary"), copies))

@@ -7,5 +7,6 @@ entering    A game already under way at the table: from a quick set-up to the mo
 inventory   What lies where on the table, as plain facts that can be compared
 laws        What stays true always, whatever was played or corrected
 pieces      What lies on the table piece by piece
+own_box     Boxes that players read themselves: what a line reads, and all there is to be compared
 sums        What can't be right: the laws of conservation over what somebody counted on the table
 """

@@ -1,0 +1,69 @@
+"""The house's own box on disk, beside the games: step by step as JSON, and as the box file that it has become.
+
+One a game and edition. What can't be read any more is put aside, never overwritten.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Generic, TypeVar
+
+from assistant.core.box.house import House, OwnBox, Step, box_of
+from assistant.core.box.read import BoxProblems
+from assistant.core.database.disk import is_plain, own_folder, trouble, write_whole
+from assistant.core.shapes.codec import encode
+from assistant.core.shapes.nesting import is_too_deep
+from assistant.core.shapes.shape import Misshapen
+
+B = TypeVar("B")
+FOLDER, ASIDE = "boxes", ".aside"
+LARGEST = 4 * 1024 * 1024  # bytes; a box read twice over has some 100 kB
+STRANGE = (OSError, ValueError, TypeError, LookupError, AttributeError, Misshapen, BoxProblems)
+
+
+class Houses(Generic[B]):
+    """The boxes of one game; `of(edition)` is the house's as far as it has come."""
+
+    def __init__(self, folder: Path, game: str, own: OwnBox[B]) -> None:
+        self._folder, self._game, self._own = folder / FOLDER, game, own
+
+    def file(self, edition: str) -> Path:
+        """The box file, to play with and to give away; there once something was read."""
+        return self._folder / f"{self._game}-{edition}.toml"
+
+    def of(self, edition: str) -> House:
+        steps = self._steps(edition)
+        try:
+            house = self._read(steps, edition)
+            box_of(house, self._own)  # each line is one that could have been read
+        except FileNotFoundError:
+            return House(self._game, edition)
+        except STRANGE:
+            with trouble(self._folder):
+                steps.replace(steps.with_name(steps.name + ASIDE))
+            return House(self._game, edition)
+        return house
+
+    def keep(self, house: House) -> None:
+        """On disk when this returns; raises StoreTrouble, and then it is as before."""
+        text = self._own.text(box_of(house, self._own))
+        told = {"steps": encode(house.steps), "undone": encode(house.undone)}
+        with trouble(self._folder):
+            own_folder(self._folder)
+            write_whole(self._steps(house.edition), json.dumps(told, ensure_ascii=True).encode())
+            write_whole(self.file(house.edition), text.encode())
+
+    def _steps(self, edition: str) -> Path:
+        return self.file(edition).with_suffix(".json")
+
+    def _read(self, file: Path, edition: str) -> House:
+        if not is_plain(file) or file.stat().st_size > LARGEST:
+            raise ValueError("no file of ours")
+        content = file.read_bytes().decode()
+        if is_too_deep(content):
+            raise ValueError("it is nested too deeply")
+        told = json.loads(content)
+        steps, undone = (tuple(Step(str(step["origin"]), tuple(step["lines"])) for step in told[key])
+                         for key in ("steps", "undone"))
+        return House(self._game, edition, steps, undone)

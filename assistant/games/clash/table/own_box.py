@@ -1,0 +1,80 @@
+"""Boxes that players read themselves: what a line reads, and all there is to be compared with another box."""
+
+from __future__ import annotations
+
+from assistant.core.box.figures import Figure, Figures
+from assistant.core.box.house import OwnBox, Thing, Things
+from assistant.core.shapes.plain import Json
+from assistant.core.shapes.record import replace
+from assistant.core.shapes.shape import Misshapen, short
+from assistant.core.words.message import message
+from assistant.games.clash.box import content, write
+from assistant.games.clash.box.reading import read_in, whole
+from assistant.games.clash.box.records import Box
+from assistant.games.clash.box.unread import FIGURES, Entry
+from assistant.games.clash.chapters.reading import Read
+from assistant.games.clash.editions import EDITIONS
+from assistant.games.clash.names import BoxNames
+from assistant.games.clash.spelling.grammar import GRAMMAR
+
+NAME = {"en": "Our box", "fr": "Notre boîte"}
+
+
+def read(box: Box, line: Json, edition: str) -> Box:
+    command = GRAMMAR.read(line, BoxNames(box))
+    if not isinstance(command, Read) or edition not in EDITIONS:
+        raise Misshapen(message("unknown command '{word}'", word=short(line.get("do"))))
+    which = {"id": command.id, "clan": command.clan, "level": command.level, "face": command.face}
+    figures = whole(box, command.what, command.id, command.figures, bool(command.part))
+    return read_in(box, command.what, which, figures, edition)
+
+
+def things(box: Box, edition: str) -> Things:
+    found: dict[Thing, Figures] = {}
+    for clan in box.clans.values():
+        for unit in clan.units:
+            found[Thing("unit", (("clan", clan.id), ("level", unit.level)))] = _of(unit, "unit", edition)
+        for tactic in clan.tactics:
+            found[Thing("tactic", (("clan", clan.id), ("id", tactic.id)))] = _of(tactic, "tactic", edition)
+    cards = {"equipment": box.equipment.values(), "legendary": box.legendary.values()}
+    found |= {Thing("elf", (("id", elf.id),)): _of(elf, "elf", edition) for elf in box.elves}
+    found |= {Thing(deck, (("id", card.id),)): _of(card, deck, edition) for deck, those in cards.items()
+              for card in those}
+    found |= {Thing("hero", (("id", hero.id),)): _of(hero, "hero", edition) for hero in box.heroes.values()}
+    for tile in box.tiles.values():
+        for side, face in (("a", tile.a), ("b", tile.b)):
+            found[Thing("tile", (("id", tile.id), ("face", side)))] = _of(face, "tile", edition)
+    found[Thing("deck", ())] = {deck: sizes.get(edition) for deck, sizes in box.decks.items()}
+    return found
+
+
+def _of(entry: Entry, what: str, edition: str) -> Figures:
+    names = () if what in ("tactic", "tile") else ("name",)
+    count = ("count",) if what == "elf" else ()
+    return {key: _figure(entry, key, edition) for key in (*names, *count, *FIGURES[what])}
+
+
+def _figure(entry: Entry, key: str, edition: str) -> Figure:
+    """As a `read` says it: a name in one language, copies of one edition, a Stone with its place."""
+    if key == "stone":
+        at, level = getattr(entry, "stone", (None, None))
+        return None if at is None else {"at": at, "level": level}
+    value = getattr(entry, key)
+    if value is None:
+        return None
+    if key == "name":
+        return value["en"]
+    if key == "copies":
+        return value.get(edition, 0)
+    if key == "mountains":
+        return [list(border) for border in sorted(value)]
+    return list(value) if key == "units" else value
+
+
+OWN_BOX: OwnBox[Box] = OwnBox(
+    blank=lambda: content.load(content.BLANK),
+    read=read,
+    things=things,
+    named=lambda box: replace(box, id="our-box", name=NAME),
+    text=write.text,
+)

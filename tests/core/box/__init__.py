@@ -1,0 +1,1 @@
+"""Boxes, whatever the game."""
