@@ -103,7 +103,12 @@ def house() -> dict[str, Module]:
             Module(ast.parse(file.read_text(encoding="utf-8"))) for file in files}
 
 
-AWAITED = frozenset[str]()  # names that wait for the screen that is to use them
+AWAITED = frozenset({  # names that wait for the screen that is to use them: the shelves, where two boxes are merged
+    "assistant.core.box.house.differences",
+    "assistant.core.box.house.merged",
+    "assistant.core.box.house.redo",
+    "assistant.core.box.house.undo",
+})
 
 
 def test_no_public_name_is_dead() -> None:

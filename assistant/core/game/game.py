@@ -22,7 +22,6 @@ from assistant.core.words.message import Message, Voice
 from assistant.core.words.rulebook import Rulebook, load
 
 if TYPE_CHECKING:
-    from assistant.core.box.house import OwnBox
     from assistant.core.engine.kinds import Agreed, Command, Event, Opening, State
     from assistant.core.fate.luck import Stroke
     from assistant.core.game.boxes import Boxes
@@ -177,11 +176,6 @@ class Game(ChapterRules[S]):
     @property
     def boxes(self) -> Boxes[Any] | None:
         """What is printed in its box, and the files it is read from; None where no figure of it is ever another."""
-        return None
-
-    @property
-    def own_box(self) -> OwnBox[Any] | None:
-        """What is needed for boxes that players read themselves; None where there is nothing to read."""
         return None
 
     @property

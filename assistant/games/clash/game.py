@@ -42,7 +42,6 @@ from assistant.games.clash.spelling.grammar import GRAMMAR
 from assistant.games.clash.spelling.state import show_state
 
 if TYPE_CHECKING:
-    from assistant.core.box.house import OwnBox
     from assistant.core.engine.kinds import Command
     from assistant.core.fate.luck import Stroke
     from assistant.core.game.boxes import Boxes
@@ -188,12 +187,6 @@ class ClashOfRage(Game[Clash]):
         from assistant.games.clash.box import boxes
 
         return boxes
-
-    @property
-    def own_box(self) -> OwnBox[Box]:
-        from assistant.games.clash.table.own_box import OWN_BOX
-
-        return OWN_BOX
 
     @property
     def series(self) -> Series[Terms, Outcome]:

@@ -8,6 +8,7 @@ map/         The map: one widget, painted in layers, with fingers on it
 new_game/    The screen where a new game is agreed on
 pieces/      Cards and dice as things to look at and to tap
 presenters/  From state to what is seen: pure functions that make frozen views, named like the widgets they are for
+reading/     Reading the box at the table: the pad, and the tap that leads to it
 reference/   To be read: the box
 round/       The panels of a round: Tactic cards, Bastions, reinforcements, Elves, draws; and the end
 setup/       The set-up panel

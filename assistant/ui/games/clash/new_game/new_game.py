@@ -12,11 +12,14 @@ from assistant.core.words.voice import Speaker
 from assistant.games.clash.box import content
 from assistant.games.clash.box.content import BoxProblems
 from assistant.games.clash.box.records import Box
+from assistant.games.clash.box.unread import everything
+from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.model import SOURCES
 from assistant.games.clash.names import called
 from assistant.ui.games.clash.new_game.parts import EditionTap, More, RulingRow, SeatRow
 from assistant.ui.games.clash.presenters.new_game import draft, new_game
 from assistant.ui.games.clash.presenters.new_game.draft import Draft
+from assistant.ui.games.clash.reading.house import houses
 from assistant.ui.games.clash.table import under_way
 from assistant.ui.kit import kv_files
 from assistant.ui.kit.filling import fill
@@ -125,7 +128,8 @@ class NewGameScreen(Screen):
         self.refresh()
 
     def box(self, reference: str) -> None:
-        self.change(lambda asked: draft.boxed(asked, reference))
+        known = not any(everything(self._boxes[reference]))
+        self.change(lambda asked: draft.boxed(asked, reference, known=known))
 
     def set(self, **fields: Any) -> None:
         """A field of the draft that hangs on no other."""
@@ -151,9 +155,11 @@ class NewGameScreen(Screen):
 
 
 def known_boxes(app: Any) -> dict[str, Box]:
-    """The stand-in, and every box file that was loaded and can still be read."""
-    boxes = {draft.STAND_IN: content.load(draft.STAND_IN)}
-    for reference in app.recall("boxes", []):
+    """The stand-in, the house's own (blank before anything was read), and every box file that was loaded and can still
+    be read."""
+    boxes = {draft.STAND_IN: content.load(draft.STAND_IN), content.BLANK: content.load(content.BLANK)}
+    ours = [str(file) for edition in EDITIONS if (file := houses(app.folder).file(edition)).exists()]
+    for reference in (*ours, *app.recall("boxes", [])):
         try:
             boxes[reference] = content.load(reference)
         except BoxProblems:

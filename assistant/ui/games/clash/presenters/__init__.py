@@ -7,6 +7,7 @@ calculator/  Views for `ui.games.clash.calculator`
 map/         Views for `ui.games.clash.map`
 new_game/    Views for `ui.games.clash.new_game`
 pieces/      Views for `ui.games.clash.pieces`
+reading/     Views for `ui.games.clash.reading`
 reference/   Views for `ui.games.clash.reference`
 round/       Views for `ui.games.clash.round`
 setup/       Views for `ui.games.clash.setup`

@@ -17,6 +17,7 @@ from assistant.ui.games.clash.presenters.map import map as map_view
 from assistant.ui.games.clash.presenters.table import parts as strips
 from assistant.ui.games.clash.presenters.table import place as place_view
 from assistant.ui.games.clash.presenters.table.looks import looks
+from assistant.ui.games.clash.reading.strip import ToRead
 from assistant.ui.games.clash.round import elves_parts
 from assistant.ui.games.clash.setup import news
 from assistant.ui.games.clash.table import (
@@ -41,6 +42,8 @@ class TableScreen(Table):
     def __init__(self, app: Any, **more: Any) -> None:
         self.watch = ThreatWatch(app)
         super().__init__(app, **more)
+        self.to_read = ToRead(app)
+        self.ids.side.add_widget(self.to_read)
         self._points = False  # whether the map shows movement points
         self.map = self.ids.map
         self.map.bind(on_place=lambda _, place: self.panel.tapped(place),
@@ -57,6 +60,7 @@ class TableScreen(Table):
 
     def show(self, state: Clash) -> None:
         self.ids.strips.views = strips.present(state, self.app.voice)
+        self.to_read.present(state)
         self.preview(None)
 
     def shown(self, state: Clash) -> None:

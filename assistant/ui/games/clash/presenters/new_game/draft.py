@@ -105,8 +105,10 @@ def moved(draft: Draft, number: int, to: int) -> Draft:
     return replace(draft, seats=tuple(seats))
 
 
-def boxed(draft: Draft, box: str) -> Draft:
-    return replace(draft, box=box)
+def boxed(draft: Draft, box: str, known: bool = True) -> Draft:
+    """What nobody has read yet the app can't draw: the table does."""
+    sources = {} if known else dict.fromkeys(("equipment", "legendary", "tactics"), TABLE)
+    return replace(draft, box=box, sources={**draft.sources, **sources})
 
 
 def ruled(draft: Draft, name: str, choice: str) -> Draft:

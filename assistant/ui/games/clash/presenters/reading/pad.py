@@ -1,0 +1,190 @@
+"""The pad on which a card, a sheet or a tile is typed in: what stands on it, what is tapped, what that reads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from assistant.core.box.figures import Figure, Figures
+from assistant.core.shapes.record import EMPTY, record, replace
+from assistant.core.words.message import Message, Name, Voice, message, say
+from assistant.games.clash.box.records import HERO_EFFECTS
+from assistant.games.clash.chapters.reading import Read
+from assistant.games.clash.names import unit
+from assistant.games.clash.words import ROMAN
+from assistant.ui.games.clash.presenters.pieces.card_face import FIGURES, KIND_WORDS
+from assistant.ui.games.clash.presenters.pieces.hero_cards import EFFECTS
+
+ICONS = ("hit", "reroll", "shield", "rage", "speed", "slowness", "flight")
+MOST_ICONS = 4  # one more tap, and there is none
+RULERS: Mapping[str, Mapping[str, tuple[int, int]]] = {  # of each kind of thing: its numbers, from and to
+    "unit": {"power": (1, 10), "movement": (1, 5), "life": (1, 6)},
+    "elf": {"power": (1, 10), "life": (1, 6), "crystals": (0, 4)},
+    "tactic": {"number": (1, 42), "gold": (0, 9)},
+    "equipment": {"cost": (1, 15)},
+    "legendary": {},
+    "hero": {"cost": (1, 12), "movement": (1, 5)},
+    "tile": {},
+}
+OF_CARDS = ("power", "movement", "life", *ICONS)
+ON_THE_THING = {"unit": ICONS, "elf": ("hit", "reroll", "shield", "rage", "slowness"), "equipment": OF_CARDS,
+                "legendary": OF_CARDS, "hero": ("hit", "reroll", "shield"), "tactic": (), "tile": ()}
+COUNT = {"count": (1, 12)}
+HEXES = ("city", "forge", "stone")
+WORDS: Mapping[str, Message] = {
+    **{name: words for name, (_, words) in FIGURES.items()}, "crystals": message("Crystals"), "cost": message("Price"),
+    "number": message("Number"), "gold": message("Gold"), "count": message("How many figures there are"),
+    "kind": message("Which slot it fills"), "effect": message("What it can do"), "units.0": message("Units of level I"),
+    "units.1": message("Units of level II"), "units.2": message("Units of level III"), "city": message("City"),
+    "forge": message("Forge"), "stone": message("Stone"), "stone.level": message("Level of the Stone"),
+}
+
+
+@record
+class Pad:
+    """What is being read, and what was tapped so far; `needs`: the figures without which the game can't go on."""
+
+    what: str
+    of: Mapping[str, str | int]
+    needs: tuple[str, ...] = ()
+    tapped: Mapping[str, int | str] = EMPTY
+
+
+@record
+class RowView:
+    """One figure, and what it can be: a ruler of numbers, or of words."""
+
+    name: str
+    title: str
+    options: tuple[tuple[str, str], ...]
+    value: str  # "": nothing was tapped yet
+    lit: bool  # the next one to be tapped
+
+
+@record
+class IconTap:
+    name: str
+    icon: str
+    words: str
+
+
+@record
+class PadView:
+    title: str
+    advice: str
+    rows: tuple[RowView, ...]
+    icons: tuple[IconTap, ...]
+    done: str
+    whole: bool  # all of it that has to be tapped was
+
+
+def present(pad: Pad, voice: Voice) -> PadView:
+    rows = _rows(pad)
+    missing = [name for name in rows if name not in pad.tapped]
+    views = tuple(RowView(name, say(WORDS[name], voice), tuple((value, _said(name, value, voice)) for value in options),
+                          str(pad.tapped.get(name, "")), missing[:1] == [name]) for name, options in rows.items())
+    icons = () if _only_count(pad) else tuple(
+        IconTap(name, FIGURES[name][0], _icon(pad, name, voice)) for name in ON_THE_THING[pad.what])
+    advice = (message("Tap what it says; icons that stand there, once for each.") if icons
+              else message("Tap what it says."))
+    done = message("Still missing: {count}", count=len(missing)) if missing else message("That is what it says")
+    return PadView(say(_title(pad), voice), say(advice, voice), views, icons, say(done, voice), not missing)
+
+
+def _title(pad: Pad) -> Message:
+    of = pad.of
+    if pad.what == "unit":
+        return message("{unit} (level {level})", unit=unit(str(of["clan"]), int(of["level"])),
+                       level=ROMAN[int(of["level"]) - 1])
+    if pad.what == "tactic":
+        return message("A Tactic card of {clan}", clan=Name("clan", str(of["clan"])))
+    if pad.what == "tile":
+        return message("A Region tile")
+    if pad.what in ("equipment", "legendary"):
+        return message("An Equipment card") if pad.what == "equipment" else message("A Legendary")
+    return message("{name}", name=Name(pad.what, str(of["id"])))
+
+
+def _only_count(pad: Pad) -> bool:
+    return pad.what == "unit" and pad.needs == ("count",)
+
+
+def _rows(pad: Pad) -> dict[str, tuple[str, ...]]:
+    if _only_count(pad):
+        return _numbers(COUNT)
+    rows = _numbers(RULERS[pad.what])
+    if pad.what in ("equipment", "legendary"):
+        return {"kind": ("weapon", "armour"), **rows}
+    if pad.what == "hero":
+        return {**rows, "effect": HERO_EFFECTS}
+    if pad.what == "tactic":
+        return {**rows, **{f"units.{level}": ("0", "1", "2", "3", "4", "5") for level in range(3)}}
+    if pad.what == "tile":
+        return {**dict.fromkeys(HEXES, ("0", "1", "2", "3", "4", "5", "6")), "stone.level": ("1", "2", "3")}
+    return {**rows, **_numbers(COUNT)} if "count" in pad.needs else rows
+
+
+def _numbers(rulers: Mapping[str, tuple[int, int]]) -> dict[str, tuple[str, ...]]:
+    return {name: tuple(map(str, range(low, high + 1))) for name, (low, high) in rulers.items()}
+
+
+def _said(name: str, value: str, voice: Voice) -> str:
+    if name == "kind":
+        return say(KIND_WORDS[value], voice)
+    if name == "effect":
+        return say(EFFECTS[value], voice)
+    return ROMAN[int(value) - 1] if name == "stone.level" else value
+
+
+def _icon(pad: Pad, name: str, voice: Voice) -> str:
+    number = int(pad.tapped.get(name, 0))
+    return f"{say(WORDS[name], voice)} {'+' if number and name == 'flight' else number or '–'}"
+
+
+# What a tap changes
+
+def with_value(pad: Pad, name: str, value: str) -> Pad:
+    """Two features never lie on one hex: what lay there is asked again."""
+    tapped = {**pad.tapped, name: value}
+    if name in HEXES:
+        tapped = {each: told for each, told in tapped.items() if each == name or each not in HEXES or told != value}
+    return replace(pad, tapped=tapped)
+
+
+def with_icon(pad: Pad, name: str) -> Pad:
+    most = 1 if name == "flight" else MOST_ICONS
+    return replace(pad, tapped={**pad.tapped, name: (int(pad.tapped.get(name, 0)) + 1) % (most + 1)})
+
+
+def read(pad: Pad, voice: Voice) -> Read:
+    """What was tapped, as a reading of the whole thing: an icon that nobody tapped is not there."""
+    of = {key: value for key, value in pad.of.items() if key != "level"}
+    level = pad.of.get("level")
+    return Read(pad.what, _figures(pad, voice), part=True if _only_count(pad) else None,
+                level=None if level is None else int(level), **{key: str(value) for key, value in of.items()})
+
+
+def _figures(pad: Pad, voice: Voice) -> Figures:
+    found: dict[str, Figure] = {}
+    for name, value in pad.tapped.items():
+        if name.startswith(("units.", "stone")):
+            continue
+        if name == "flight":
+            found[name] = bool(value)
+        else:
+            found[name] = value if name in ("kind", "effect") else int(value)
+    if pad.what == "tactic":
+        found["units"] = tuple(int(pad.tapped[f"units.{level}"]) for level in range(3))
+    if pad.what == "tile":
+        found["stone"] = {"at": int(pad.tapped["stone"]), "level": int(pad.tapped["stone.level"])}
+    if pad.what in ("equipment", "legendary"):
+        found["name"] = say(_called(pad), voice)
+    return found
+
+
+def _called(pad: Pad) -> Message:
+    """A name that tells the card from others, until somebody gives it a better one."""
+    words = {"weapon": message("Weapon"), "armour": message("Armour")}[str(pad.tapped["kind"])]
+    number = str(pad.of["id"]).rpartition("-")[2]
+    if pad.what == "legendary":
+        return message("Legendary {kind} {number}", kind=words, number=number)
+    return message("{kind} for {gold} gold ({number})", kind=words, gold=pad.tapped["cost"], number=number)

@@ -1,0 +1,1 @@
+"""Reading the box at the table, by taps."""
