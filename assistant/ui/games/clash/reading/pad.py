@@ -1,4 +1,4 @@
-"""The pad on which a card, a sheet or a tile is typed in.   Looks: kv/games/clash/reading/pad.kv"""
+"""The pad on which a card or a sheet is typed in.   Looks: kv/games/clash/reading/pad.kv"""
 
 from __future__ import annotations
 
@@ -20,6 +20,14 @@ from assistant.ui.kit.basics import Choice, EvenTap, Sheet, Surface
 
 kv_files.load("kit/basics")
 kv_files.load("kit/sheets")
+
+
+def keep(app: Any) -> None:
+    """What was read is in the house's own box, too."""
+    try:
+        house.keep(app.folder, app.game.session.id, app.game.session)
+    except StoreTrouble as problem:
+        app.guard.forgotten("the house's own box", str(problem))
 
 
 class Ruler(Surface):
@@ -87,10 +95,7 @@ class ReadSheet(Sheet):
             game.submit(DrawCards(pad.what, (str(pad.of["id"]),)))
         elif pad.what == "tactic":
             game.submit(ChooseTactic(str(pad.of["id"]), str(pad.of["clan"])))
-        try:
-            house.keep(self.app.folder, game.session.id, game.session)
-        except StoreTrouble as problem:
-            self.app.guard.forgotten("the house's own box", str(problem))
+        keep(self.app)
 
 
 kv_files.load("games/clash/reading/pad")

@@ -8,7 +8,9 @@ from kivy.properties import ObjectProperty
 
 from assistant.games.clash.model import Clash
 from assistant.ui.games.clash.presenters.reading import wish
+from assistant.ui.games.clash.presenters.reading.tile import TilePad
 from assistant.ui.games.clash.reading.pad import ReadSheet
+from assistant.ui.games.clash.reading.tile import TileSheet
 from assistant.ui.kit import kv_files
 from assistant.ui.kit.basics import Tap
 
@@ -27,7 +29,8 @@ class ToRead(Tap):
 
     def on_release(self) -> None:
         if self.view is not None:
-            self.app.shell.open_sheet(ReadSheet(app=self.app, pad=self.view.pad))
+            sheet = TileSheet if isinstance(self.view.pad, TilePad) else ReadSheet
+            self.app.shell.open_sheet(sheet(app=self.app, pad=self.view.pad))
 
 
 kv_files.load("games/clash/reading/strip")

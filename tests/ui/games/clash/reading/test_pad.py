@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from assistant.games.clash.box import content
+from assistant.ui.games.clash.presenters.reading.tile import middle
 from assistant.ui.games.clash.reading.house import houses
 from tests.scenes.clash.draw import BASTIONS, COUNTS, MARKET, PLACED, TACTICS, TILES, blank
 
@@ -16,7 +17,7 @@ class Counted:
     def __init__(self, driver: Any) -> None:
         self.driver, self.taps = driver, 0
 
-    def tap(self, *keys: str) -> None:
+    def tap(self, *keys: Any) -> None:
         for key in keys:
             self.driver.tap(key)
             self.taps += 1
@@ -35,14 +36,22 @@ def submit(d: Any, line: dict[str, Any]) -> None:
         d.back()
 
 
-def test_a_tile_is_read_and_lies_in_the_tray(drive: Any, tmp_path: Path) -> None:
+def draw_tile(d: Counted) -> None:
+    """City on 2, Forge on 5, Stone in the middle, Mountains between 3 and the middle."""
+    d.tap("read.next")
+    ground = d.driver.app.shell.sheet.ids.tile
+    d.driver.frames(5)
+    for number in (2, 5, 0):
+        d.tap(ground.hex_point(number))
+    d.tap("tile.brush.mountains", ground.point_of(middle((0, 2))), "pad.done")
+
+
+def test_a_tile_is_drawn_and_lies_in_the_tray(drive: Any, tmp_path: Path) -> None:
     blank()(tmp_path)
     d = Counted(drive())
-    d.tap("read.next", "pad.city.2", "pad.forge.5", "pad.stone.0", "pad.stone.level.1", "pad.done")
+    draw_tile(d)
     face = state(d.driver).box.tiles["1"].a
-    assert (face.city, face.forge, face.stone) == (2, 5, (0, 1)) and d.taps <= 8
-    d.tap("read.next", "pad.city.2", "pad.forge.2")
-    assert "city" not in d.driver.app.shell.sheet.pad.tapped, "no two features on one hex"
+    assert (face.city, face.forge, face.stone, face.mountains) == (2, 5, (0, 1), {(0, 2)}) and d.taps <= 8
 
 
 def test_a_card_that_was_drawn_is_read_and_drawn(drive: Any, tmp_path: Path) -> None:
@@ -98,8 +107,8 @@ def test_the_taps_of_a_whole_evening_before_the_first_move(drive: Any, tmp_path:
     blank()(tmp_path)
     d = Counted(drive(size=size, lang="fr" if size[0] < size[1] else "en"))
     game = d.driver.app.game
-    for _ in "12":
-        d.tap("read.next", "pad.city.2", "pad.forge.5", "pad.stone.0", "pad.stone.level.1", "pad.done")
+    draw_tile(d)
+    draw_tile(d)
     for line in TILES[2:]:
         submit(d.driver, line)
     for number in range(1, 7):

@@ -1,4 +1,4 @@
-"""The pad on which a card, a sheet or a tile is typed in: what stands on it, what is tapped, what that reads."""
+"""The pad on which a card or a sheet is typed in: what stands on it, what is tapped, what that reads."""
 
 from __future__ import annotations
 
@@ -23,19 +23,16 @@ RULERS: Mapping[str, Mapping[str, tuple[int, int]]] = {  # of each kind of thing
     "equipment": {"cost": (1, 15)},
     "legendary": {},
     "hero": {"cost": (1, 12), "movement": (1, 5)},
-    "tile": {},
 }
 OF_CARDS = ("power", "movement", "life", *ICONS)
 ON_THE_THING = {"unit": ICONS, "elf": ("hit", "reroll", "shield", "rage", "slowness"), "equipment": OF_CARDS,
-                "legendary": OF_CARDS, "hero": ("hit", "reroll", "shield"), "tactic": (), "tile": ()}
+                "legendary": OF_CARDS, "hero": ("hit", "reroll", "shield"), "tactic": ()}
 COUNT = {"count": (1, 12)}
-HEXES = ("city", "forge", "stone")
 WORDS: Mapping[str, Message] = {
     **{name: words for name, (_, words) in FIGURES.items()}, "crystals": message("Crystals"), "cost": message("Price"),
     "number": message("Number"), "gold": message("Gold"), "count": message("How many figures there are"),
     "kind": message("Which slot it fills"), "effect": message("What it can do"), "units.0": message("Units of level I"),
-    "units.1": message("Units of level II"), "units.2": message("Units of level III"), "city": message("City"),
-    "forge": message("Forge"), "stone": message("Stone"), "stone.level": message("Level of the Stone"),
+    "units.1": message("Units of level II"), "units.2": message("Units of level III"),
 }
 
 
@@ -97,8 +94,6 @@ def _title(pad: Pad) -> Message:
                        level=ROMAN[int(of["level"]) - 1])
     if pad.what == "tactic":
         return message("A Tactic card of {clan}", clan=Name("clan", str(of["clan"])))
-    if pad.what == "tile":
-        return message("A Region tile")
     if pad.what in ("equipment", "legendary"):
         return message("An Equipment card") if pad.what == "equipment" else message("A Legendary")
     return message("{name}", name=Name(pad.what, str(of["id"])))
@@ -118,8 +113,6 @@ def _rows(pad: Pad) -> dict[str, tuple[str, ...]]:
         return {**rows, "effect": HERO_EFFECTS}
     if pad.what == "tactic":
         return {**rows, **{f"units.{level}": ("0", "1", "2", "3", "4", "5") for level in range(3)}}
-    if pad.what == "tile":
-        return {**dict.fromkeys(HEXES, ("0", "1", "2", "3", "4", "5", "6")), "stone.level": ("1", "2", "3")}
     return {**rows, **_numbers(COUNT)} if "count" in pad.needs else rows
 
 
@@ -132,7 +125,7 @@ def _said(name: str, value: str, voice: Voice) -> str:
         return say(KIND_WORDS[value], voice)
     if name == "effect":
         return say(EFFECTS[value], voice)
-    return ROMAN[int(value) - 1] if name == "stone.level" else value
+    return value
 
 
 def _icon(pad: Pad, name: str, voice: Voice) -> str:
@@ -143,11 +136,7 @@ def _icon(pad: Pad, name: str, voice: Voice) -> str:
 # What a tap changes
 
 def with_value(pad: Pad, name: str, value: str) -> Pad:
-    """Two features never lie on one hex: what lay there is asked again."""
-    tapped = {**pad.tapped, name: value}
-    if name in HEXES:
-        tapped = {each: told for each, told in tapped.items() if each == name or each not in HEXES or told != value}
-    return replace(pad, tapped=tapped)
+    return replace(pad, tapped={**pad.tapped, name: value})
 
 
 def with_icon(pad: Pad, name: str) -> Pad:
@@ -166,7 +155,7 @@ def read(pad: Pad, voice: Voice) -> Read:
 def _figures(pad: Pad, voice: Voice) -> Figures:
     found: dict[str, Figure] = {}
     for name, value in pad.tapped.items():
-        if name.startswith(("units.", "stone")):
+        if name.startswith("units."):
             continue
         if name == "flight":
             found[name] = bool(value)
@@ -174,8 +163,6 @@ def _figures(pad: Pad, voice: Voice) -> Figures:
             found[name] = value if name in ("kind", "effect") else int(value)
     if pad.what == "tactic":
         found["units"] = tuple(int(pad.tapped[f"units.{level}"]) for level in range(3))
-    if pad.what == "tile":
-        found["stone"] = {"at": int(pad.tapped["stone"]), "level": int(pad.tapped["stone.level"])}
     if pad.what in ("equipment", "legendary"):
         found["name"] = say(_called(pad), voice)
     return found

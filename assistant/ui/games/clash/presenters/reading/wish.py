@@ -14,6 +14,7 @@ from assistant.games.clash.chapters.setup.opening import tiles_owed
 from assistant.games.clash.model import ELVES, Clash
 from assistant.games.clash.unread import in_action, to_give_stones, to_reinforce
 from assistant.ui.games.clash.presenters.reading.pad import Pad
+from assistant.ui.games.clash.presenters.reading.tile import TilePad
 from assistant.ui.games.clash.presenters.round.tactic import next_to_choose
 
 
@@ -22,7 +23,7 @@ class WishView:
     """A tap that opens the pad; where it is in the way of the game it is gold."""
 
     words: str
-    pad: Pad
+    pad: Pad | TilePad
     stops: bool
 
 
@@ -35,7 +36,7 @@ def present(state: Clash, voice: Voice) -> WishView | None:
     return WishView(say(words, voice), pad, stops)
 
 
-def _wished(state: Clash) -> tuple[Message, Pad, bool] | None:
+def _wished(state: Clash) -> tuple[Message, Pad | TilePad, bool] | None:
     if state.phase == "over" or state.battle is not None:
         return None
     if state.phase == "setup" and tiles_owed(state):
@@ -53,7 +54,7 @@ def _wished(state: Clash) -> tuple[Message, Pad, bool] | None:
         return None
     first = missing[0]
     words = message("To be read: {count}", count=len(missing))
-    return words, Pad(first.what, first.of, first.needs), state.phase != "action1" and state.phase != "action2"
+    return words, Pad(first.what, first.of, first.needs), state.action is None
 
 
 def _is_read(state: Clash) -> bool:
@@ -61,8 +62,8 @@ def _is_read(state: Clash) -> bool:
     return bool(state.box.decks)
 
 
-def _new_tile(state: Clash) -> Pad:
-    return Pad("tile", {"id": _free("", state.box.tiles), "face": "a"})
+def _new_tile(state: Clash) -> TilePad:
+    return TilePad(_free("", state.box.tiles))
 
 
 def _free(begins: str, taken: Container[str]) -> str:
