@@ -114,3 +114,31 @@ def test_a_box_that_was_loaded_can_be_played_with(drive: Any, tmp_path: Path) ->
     d.tap(f"box.{evening.FIVE_CLANS}")
     d.tap("start")
     assert len(d.app.game.state.players) == 5
+
+
+def test_a_game_begins_with_a_blank_box_and_the_next_with_the_houses_own(drive: Any, tmp_path: Path) -> None:
+    d = drive()
+    d.tap("home.new")
+    d.tap("shelf.clash")
+    d.tap("more")
+    d.tap("box.blank")
+    d.tap("start")
+    d.wait(0.5)
+    state = d.app.game.state
+    assert not state.box.equipment and not state.box.tiles
+    assert [state.sources[kind] for kind in ("equipment", "legendary", "tactics", "dice")] == ["table"] * 3 + ["app"]
+    d.tap("read.next")
+    ground = d.app.shell.sheet.ids.tile
+    d.frames(5)
+    for number in (1, 2, 3):
+        d.tap(ground.hex_point(number))
+    d.tap("pad.done")
+    d = drive()  # killed without a word
+    assert "1" in d.app.game.state.box.tiles
+    ours = str(tmp_path / "boxes" / "clash-retail2019.toml")
+    d.app.navigator.home()
+    d.wait(0.3)
+    d.tap("home.new")
+    d.tap("shelf.clash")
+    d.tap("more")
+    assert d.has(f"box.{ours}"), "what was read is there for the next game"

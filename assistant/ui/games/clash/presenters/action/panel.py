@@ -9,6 +9,7 @@ from assistant.games.clash.chapters.movement import moving
 from assistant.games.clash.game import CHAPTERS
 from assistant.games.clash.lookup import controlled, units_at
 from assistant.games.clash.model import Clash
+from assistant.games.clash.unread import to_march
 from assistant.ui.games.clash.presenters.table.places import within
 
 MOVE, EQUIP, RECRUIT, PASS = "move", "equip", "recruit", "pass"
@@ -47,6 +48,9 @@ Made = tuple[str, str, Message, Message, bool]
 def _move(state: Clash) -> Made:
     if moving.anybody_can_move(state):
         return MOVE, "run-fast", message("Move"), message("March, overrun, and fight what you meet"), True
+    if state.turn is not None and to_march(state, state.turn):
+        hint = message("First read what the sheet says of those who are to go")
+        return MOVE, "run-fast", message("Move"), hint, False
     return MOVE, "run-fast", message("Move"), message("Nobody can move"), False
 
 
