@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from typing import Generic, TypeVar
 
-from assistant.core.box.figures import Figure, Figures
+from assistant.core.box.figures import Figures
 from assistant.core.shapes.codec import encode
-from assistant.core.shapes.plain import Json
+from assistant.core.shapes.plain import Json, Plain
 from assistant.core.shapes.record import record, replace
 
 B = TypeVar("B")
@@ -98,8 +98,8 @@ class Difference:
 
     thing: Thing
     figure: str
-    mine: Figure
-    theirs: Figure
+    mine: Plain
+    theirs: Plain
 
     @property
     def key(self) -> tuple[Thing, str]:

@@ -10,6 +10,7 @@ from assistant.core.box.printed import PRINTED, TABLE, Sourced
 from assistant.core.box.records import in_all_languages
 from assistant.core.box.shape import NOT_FIGURES, UNREAD, Shape
 from assistant.core.shapes.maps import put, without
+from assistant.core.shapes.plain import Plain
 from assistant.core.shapes.record import replace
 from assistant.games.clash.box.make import entry_of, face_of
 from assistant.games.clash.box.records import ELF_TYPES, Box, EquipmentCard, Face, HeroCard, Tile
@@ -116,7 +117,7 @@ def _changed(entry: E, figures: Figures, edition: str) -> E:
     return replace(entry, provenance=typed_in(entry.provenance, known), **changes)
 
 
-def _is_known(entry: Sourced, key: str, figure: Figure) -> bool:
+def _is_known(entry: Sourced, key: str, figure: Plain) -> bool:
     """A name as it is in any language; another figure as somebody has read it, here or in a book."""
     if key == "name":
         return figure in getattr(entry, key).values()

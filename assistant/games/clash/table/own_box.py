@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from assistant.core.box.figures import Figure, Figures
+from assistant.core.box.figures import Figures
 from assistant.core.box.house import OwnBox, Thing, Things
-from assistant.core.shapes.plain import Json
+from assistant.core.shapes.plain import Json, Plain
 from assistant.core.shapes.record import replace
 from assistant.core.shapes.shape import Misshapen, short
 from assistant.core.words.message import message
@@ -54,7 +54,7 @@ def _of(entry: Entry, what: str, edition: str) -> Figures:
     return {key: _figure(entry, key, edition) for key in (*names, *count, *FIGURES[what])}
 
 
-def _figure(entry: Entry, key: str, edition: str) -> Figure:
+def _figure(entry: Entry, key: str, edition: str) -> Plain:
     """As a `read` says it: a name in one language, copies of one edition, a Stone with its place."""
     if key == "stone":
         at, level = getattr(entry, "stone", (None, None))
@@ -63,9 +63,9 @@ def _figure(entry: Entry, key: str, edition: str) -> Figure:
     if value is None:
         return None
     if key == "name":
-        return value["en"]
+        return str(value["en"])
     if key == "copies":
-        return value.get(edition, 0)
+        return int(value.get(edition, 0))
     if key == "mountains":
         return [list(border) for border in sorted(value)]
     return list(value) if key == "units" else value

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from assistant.core.box.figures import Figure, Figures
+from assistant.core.box.figures import Figures
+from assistant.core.shapes.plain import Plain
 from assistant.core.shapes.record import EMPTY, record, replace
 from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.box.records import HERO_EFFECTS
@@ -153,7 +154,7 @@ def read(pad: Pad, voice: Voice) -> Read:
 
 
 def _figures(pad: Pad, voice: Voice) -> Figures:
-    found: dict[str, Figure] = {}
+    found: dict[str, Plain] = {}
     for name, value in pad.tapped.items():
         if name.startswith("units."):
             continue
