@@ -87,9 +87,7 @@ def the_blows_fall_where_the_comet_does(state: Kravora, command: ShareBlows) -> 
 def share_blows(draft: Draft[Kravora], command: ShareBlows) -> None:
     sharing = draft.state.sharing
     assert sharing is not None
-    deal(draft, sharing.board, command.on, _cause(sharing))
-    if sharing.source is not None:  # a comet's boards are all done before walls are judged
-        judge_walls(draft)
+    deal(draft, sharing.board, command.on, _cause(sharing))  # no wall takes any of them
 
 
 def _cause(sharing: Sharing) -> str:
