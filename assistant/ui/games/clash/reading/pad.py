@@ -42,6 +42,10 @@ class Ruler(Surface):
         """A value was tapped."""
 
 
+class RulerChoice(Choice):
+    """In as many rows as it takes for each number to be wide enough for a finger."""
+
+
 class PadIcon(EvenTap):
     """Each tap: one more of it."""
 
@@ -72,7 +76,7 @@ class ReadSheet(Sheet):
     def _ruler(self, row: RowView) -> Ruler:
         if row.name not in self._rulers:
             ruler = self._rulers[row.name] = Ruler(key=f"pad.{row.name}")
-            choice = Choice()
+            choice = RulerChoice()
             choice.key, choice.options = f"pad.{row.name}", [list(each) for each in row.options]
             choice.bind(on_choose=lambda _, value: self.change(pad_view.with_value(self.pad, row.name, value)))
             ruler.add_widget(choice)
