@@ -124,7 +124,7 @@ class EditingPanel(FortressPanel):
             tap.kind = kind
             tap.bind(on_release=lambda tap: self._take(replace(self.tool, kind=tap.kind, what=PUT)))
             self._kinds.add_widget(tap)
-        self.wall = self.number("wall", MOST_WALL)
+        self.wall = self.number("wall", MOST_WALL, least=1)  # without one it has fallen
 
     def number(self, name: str, most: int, least: int = 0) -> NumberRow:
         row = NumberRow(name=f"number.{name}")
