@@ -71,9 +71,9 @@ class Table(Screen):
         name = self.panel_now()
         if self.panel is None or self.panel is not self._panels.get(name):
             self._change_panel(name)
-        self.panel.present(game.state)
         if self.app.face.sounds and game.shows_first("sounds"):
             self._sounds = tuple(load(self.app.face.sounds)(game.newest_events, game.state))
+        self.panel.present(game.state)
         if not self.panel.showing:
             self.caught_up()
 

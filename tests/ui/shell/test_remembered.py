@@ -20,7 +20,8 @@ MAY: list[tuple[str, Any]] = [
     ("way", [["home", {}], ["rules", {"rule": "x"}], ["mend", {"number": 3, "what": "insert"}]]),
     ("way", [[name, {}] for name in SCREENS]), ("way", [["table", {"newer": 1}]]), ("new_game", {}),
     ("new_game", {"seats": [["Ada", ""]], "box": "stand-in"}), ("ground.x.city", 12), ("odds.x", True),
-    ("drafts.x", {"at": 3, "drafts": {"newer": 5, "part": "move", "tiles": {"hand": ["1a", 0, None]}}}),
+    ("drafts.x", {"at": 3, "drafts": {"newer": 5, "part": "move", "tiles": {"hand": {"side": "1a", "turn": 0, "at": None},
+                                                                      "plan": []}}}),
     ("audit", {"game": "x", "head": 3, "walk": {"at": 1, "passed": [0], "differing": [[["order"], ["a", "b"]]]}}),
 ]
 MAY_NOT: list[tuple[str, Any]] = [
@@ -29,7 +30,7 @@ MAY_NOT: list[tuple[str, Any]] = [
     ("way", [["nowhere", {}]]), ("way", [["home"]]), ("way", [["mend", {"number": -1}]]),
     ("way", [["home", {}]] * 1001),
     ("drafts.x", {"at": 3}), ("drafts.x", {"at": 3, "drafts": {"elves": [1, 2]}}), ("odds.x", 1), ("nothing", 1),
-    ("drafts.x", {"at": 3, "drafts": {"tiles": {"hand": ["1a", 6, None]}}}),
+    ("drafts.x", {"at": 3, "drafts": {"tiles": {"hand": {"side": "1a", "turn": 6, "at": None}, "plan": []}}}),
 ]
 
 

@@ -176,6 +176,7 @@ def test_dice_told_one_by_one_and_figures_marked_outlive_the_app(drive: Any, tmp
     d.tap("pad.enter")
     assert d.app.game.session.entries[-1].command.dice[:4] == (1, 0, 1, 1)
     assert panel(d).view.stage == "eliminate" and drafts(d) is None
+    panel(d).mark_set((0, 0, 0))
     panel(d).mark(0, True)
     d = drive()
     assert panel(d).marked == [1, 0, 0] and d.find("battle.clear").disabled is False

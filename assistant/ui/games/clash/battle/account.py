@@ -18,7 +18,10 @@ from assistant.games.clash.odds.advice.account import Account, Known, accounts
 from assistant.games.clash.telling.battle_story import moments
 from assistant.ui.games.clash.presenters.battle import account
 from assistant.ui.games.clash.presenters.battle.account import AccountLine, AccountView
-from assistant.ui.kit import kv_files
+from assistant.ui.kit import (
+    basics,  # noqa: F401, named in the kv file
+    kv_files,
+)
 
 NOTHING = AccountView((), ())
 

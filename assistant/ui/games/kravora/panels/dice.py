@@ -1,6 +1,6 @@
 """Dice that the table throws: each a tap, and beneath it the Unit it brings; a calamity and a comet are one tap.
 
-Looks: kv/games/kravora/panel.kv
+Looks: kv/games/kravora/panels/panel.kv
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What the panels have in common: words above, one gold button below, and what is tapped on a board.
 
-Looks: kv/games/kravora/panel.kv
+Looks: kv/games/kravora/panels/panel.kv
 """
 
 from __future__ import annotations
@@ -57,4 +57,4 @@ class FortressPanel(Panel):
 
 
 kv_files.load("kit/basics")
-kv_files.load("games/kravora/panel")
+kv_files.load("games/kravora/panels/panel")

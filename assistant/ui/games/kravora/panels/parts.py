@@ -1,6 +1,6 @@
 """What the panels are made of: pictures of figures, dice, buildings and ruses; cards with a price.
 
-Looks: kv/games/kravora/parts.kv
+Looks: kv/games/kravora/panels/parts.kv
 """
 
 from __future__ import annotations
@@ -178,4 +178,4 @@ def chip(icon: str, key: str, tapped: Callable[[], object]) -> Chip:
 
 kv_files.load("kit/basics")
 kv_files.load("kit/head")
-kv_files.load("games/kravora/parts")
+kv_files.load("games/kravora/panels/parts")

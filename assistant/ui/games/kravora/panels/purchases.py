@@ -1,4 +1,4 @@
-"""Wages and purchases: Units onto lines, buildings, ruses, the cannon. Looks: kv/games/kravora/panel.kv"""
+"""Wages and purchases: Units onto lines, buildings, ruses, the cannon. Looks: kv/games/kravora/panels/panel.kv"""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """A ruse was announced: is a Bouclier spent against it? It is turned to whom it asks.
 
-Looks: kv/games/kravora/panel.kv
+Looks: kv/games/kravora/panels/panel.kv
 """
 
 from __future__ import annotations

@@ -88,7 +88,8 @@ class TurnPanel(FortressPanel):
     def take(self, ware: Ware) -> None:
         """A card was tapped."""
         if not ware.offered:
-            self.app.tell(message("{what}: {why}", what=ware.name, why=ware.short or self.app._("there already")))
+            there = message("there already")
+            self.app.tell(message("{what}: {why}", what=ware.name, why=ware.short or there))
             return
         if self.part == "ruses":
             self.plan = Plan(ware.id)

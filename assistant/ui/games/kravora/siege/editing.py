@@ -1,4 +1,4 @@
-"""Boards laid by hand: a board, tools, numbers beside it.   Looks: kv/games/kravora/siege.kv"""
+"""Boards laid by hand: a board, tools, numbers beside it.   Looks: kv/games/kravora/siege/editing.kv"""
 
 from __future__ import annotations
 
@@ -181,4 +181,4 @@ class EditingPanel(FortressPanel):
 
 kv_files.load("kit/basics")
 kv_files.load("kit/head")
-kv_files.load("games/kravora/siege")
+kv_files.load("games/kravora/siege/editing")

@@ -182,7 +182,8 @@ class FallenTap(FortressSideTap):
         self._view = view
         side, name = view
         fallen = side in self.panel.moment.out
-        self.words, self.icon = f"{name}: {self.panel.app._('Fallen')}", "check" if fallen else "circle-outline"
+        said = self.panel.app._("Fallen")
+        self.words, self.icon = f"{name}: {said}", "check" if fallen else "circle-outline"
         self.key, self.chosen = f"fallen.{side}", fallen
 
     def on_release(self) -> None:

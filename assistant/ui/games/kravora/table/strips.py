@@ -1,4 +1,4 @@
-"""A strip for each player.   Looks: kv/games/kravora/table.kv"""
+"""A strip for each player.   Looks: kv/games/kravora/table/table.kv"""
 
 from __future__ import annotations
 
@@ -125,4 +125,4 @@ class FortressStrips(GridLayout):
 
 
 kv_files.load("kit/basics")
-kv_files.load("games/kravora/table")
+kv_files.load("games/kravora/table/table")

@@ -1,6 +1,6 @@
 """The table: the board of whoever is asked, the strips, the panel for the moment.
 
-Looks: kv/games/kravora/table.kv
+Looks: kv/games/kravora/table/table.kv
 """
 
 from __future__ import annotations
@@ -106,4 +106,4 @@ class FortressTable(Table):
 
 
 kv_files.load("kit/basics")
-kv_files.load("games/kravora/table")
+kv_files.load("games/kravora/table/table")

@@ -120,13 +120,13 @@ def no_memory(*_: Any, **__: Any) -> Any:
     raise MemoryError
 
 
-def test_where_the_memory_does_not_suffice_there_are_bounds_or_a_sentence(
+def test_where_the_memory_does_not_suffice_it_is_simulated_or_there_is_a_sentence(
         opened: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     worked_out(opened)
     for name in ("solve", "forces", "better", "chain"):
         monkeypatch.setattr(work, name, no_memory)
     opened.tap("attacker.0.more")
-    opened.wait_for(lambda: screen(opened).result and screen(opened).result.odds.words.startswith("too many figures"))
+    opened.wait_for(lambda: screen(opened).result and screen(opened).result.odds.words.startswith("simulated"))
     answers = screen(opened).ids.answers
     for key, lines in (("forces", answers.ids.forces), ("gains", answers.ids.gains)):
         opened.tap(f"calculator.{key}")
