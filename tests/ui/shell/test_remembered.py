@@ -20,8 +20,8 @@ MAY: list[tuple[str, Any]] = [
     ("way", [["home", {}], ["rules", {"rule": "x"}], ["mend", {"number": 3, "what": "insert"}]]),
     ("way", [[name, {}] for name in SCREENS]), ("way", [["table", {"newer": 1}]]), ("new_game", {}),
     ("new_game", {"seats": [["Ada", ""]], "box": "stand-in"}), ("ground.x.city", 12), ("odds.x", True),
-    ("drafts.x", {"at": 3, "drafts": {"newer": 5, "part": "move", "tiles": {"hand": {"side": "1a", "turn": 0, "at": None},
-                                                                      "plan": []}}}),
+    ("drafts.x", {"at": 3, "drafts": {
+        "newer": 5, "part": "move", "tiles": {"hand": {"side": "1a", "turn": 0, "at": None}, "plan": []}}}),
     ("audit", {"game": "x", "head": 3, "walk": {"at": 1, "passed": [0], "differing": [[["order"], ["a", "b"]]]}}),
 ]
 MAY_NOT: list[tuple[str, Any]] = [

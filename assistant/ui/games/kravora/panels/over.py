@@ -1,4 +1,7 @@
-"""The end: who won and how, curves of the rounds, luck, the best attack missed.   Looks: kv/games/kravora/panels/panel.kv"""
+"""The end: who won and how, curves of the rounds, luck, the best attack missed.
+
+Looks: kv/games/kravora/panels/panel.kv
+"""
 
 from __future__ import annotations
 
