@@ -163,15 +163,11 @@ class EnteringPanel(EditingPanel):
 
 
 class FortressSideTap(EvenTap):
-    """Something that is so or not. `view`: its name, and whether."""
+    """Something that is so or not. `view` tells what, and a subclass shows it."""
 
     def __init__(self, panel: Any, **more: Any) -> None:
         self.panel = panel
         super().__init__(size_hint_y=None, **more)
-
-
-class FallenTap(FortressSideTap):
-    """Has this fortress fallen?"""
 
     @property
     def view(self) -> Any:
@@ -180,29 +176,26 @@ class FallenTap(FortressSideTap):
     @view.setter
     def view(self, view: Any) -> None:
         self._view = view
-        side, name = view
-        fallen = side in self.panel.moment.out
+        self.words, self.key, self.chosen = self.told(*view)
+        self.icon = "check" if self.chosen else "circle-outline"
+
+
+class FallenTap(FortressSideTap):
+    """Has this fortress fallen? `view`: its side, and the player's name."""
+
+    def told(self, side: str, name: str) -> tuple[str, str, bool]:
         said = self.panel.app._("Fallen")
-        self.words, self.icon = f"{name}: {said}", "check" if fallen else "circle-outline"
-        self.key, self.chosen = f"fallen.{side}", fallen
+        return f"{name}: {said}", f"fallen.{side}", side in self.panel.moment.out
 
     def on_release(self) -> None:
         self.panel.toggle_fallen(self.view[0])
 
 
 class HouseTap(FortressSideTap):
-    """Does this building stand?"""
+    """Does this building stand? `view`: which, and whether."""
 
-    @property
-    def view(self) -> Any:
-        return self._view
-
-    @view.setter
-    def view(self, view: Any) -> None:
-        self._view = view
-        which, there = view
-        self.words = self.panel.say(message("{what}", what=building(which)))
-        self.icon, self.key, self.chosen = "check" if there else "circle-outline", f"house.{which}", there
+    def told(self, which: str, there: bool) -> tuple[str, str, bool]:
+        return self.panel.say(message("{what}", what=building(which))), f"house.{which}", there
 
     def on_release(self) -> None:
         self.panel.toggle_house(self.view[0])
