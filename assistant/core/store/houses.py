@@ -6,6 +6,8 @@ One a game and edition. What can't be read any more is put aside, never overwrit
 from __future__ import annotations
 
 import json
+import os
+from itertools import count
 from pathlib import Path
 from typing import Generic, TypeVar
 
@@ -19,7 +21,7 @@ from assistant.core.shapes.shape import Misshapen
 B = TypeVar("B")
 FOLDER, ASIDE = "boxes", ".aside"
 LARGEST = 4 * 1024 * 1024  # bytes; a box read twice over has some 100 kB
-STRANGE = (OSError, ValueError, TypeError, LookupError, AttributeError, Misshapen, BoxProblems)
+STRANGE = (ValueError, TypeError, LookupError, AttributeError, Misshapen, BoxProblems)
 
 
 class Houses(Generic[B]):
@@ -33,15 +35,17 @@ class Houses(Generic[B]):
         return self._folder / f"{self._game}-{edition}.toml"
 
     def of(self, edition: str) -> House:
+        """Raises StoreTrouble where the disk doesn't give it: then nothing is known of it, and nothing is put aside."""
         steps = self._steps(edition)
+        if not os.path.lexists(steps):
+            return House(self._game, edition)
         try:
             house = self._read(steps, edition)
             box_of(house, self._own)  # each line is one that could have been read
-        except FileNotFoundError:
-            return House(self._game, edition)
         except STRANGE:
             with trouble(self._folder):
-                steps.replace(steps.with_name(steps.name + ASIDE))
+                for file in filter(os.path.lexists, (steps, self.file(edition))):
+                    os.replace(file, _aside(file))
             return House(self._game, edition)
         return house
 
@@ -58,12 +62,21 @@ class Houses(Generic[B]):
         return self.file(edition).with_suffix(".json")
 
     def _read(self, file: Path, edition: str) -> House:
-        if not is_plain(file) or file.stat().st_size > LARGEST:
+        with trouble(self._folder):
+            ours = is_plain(file) and file.stat().st_size <= LARGEST
+            given = file.read_bytes() if ours else b""
+        if not ours:
             raise ValueError("no file of ours")
-        content = file.read_bytes().decode()
+        content = given.decode()
         if is_too_deep(content):
             raise ValueError("it is nested too deeply")
         told = json.loads(content)
         steps, undone = (tuple(Step(str(step["origin"]), tuple(step["lines"])) for step in told[key])
                          for key in ("steps", "undone"))
         return House(self._game, edition, steps, undone)
+
+
+def _aside(file: Path) -> Path:
+    """Where nothing lies yet."""
+    names = (file.with_name(f"{file.name}{ASIDE}{number or ''}") for number in count())
+    return next(name for name in names if not os.path.lexists(name))

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from assistant.core.box.house import House, Things, box_of, differences, grown, merged, redo, undo
+from assistant.core.database.disk import StoreTrouble
 from assistant.core.shapes.record import replace
 from assistant.core.shapes.shape import Misshapen
 from assistant.core.store.houses import ASIDE, Houses
@@ -122,6 +123,30 @@ def test_what_can_not_be_read_is_put_aside(tmp_path: Path, spoiled: bytes) -> No
     file.write_bytes(spoiled)
     assert houses(tmp_path).of(EDITION) == START
     assert file.with_name(file.name + ASIDE).read_bytes() == spoiled and not file.exists()
+
+
+def test_nothing_that_was_put_aside_is_overwritten_and_the_box_file_is_kept_too(tmp_path: Path) -> None:
+    file = houses(tmp_path).file(EDITION).with_suffix(".json")
+    for spoiled in (b"1", b"2"):
+        houses(tmp_path).keep(grown(START, "game 1", [some_power(3)]))
+        box = houses(tmp_path).file(EDITION).read_bytes()
+        file.write_bytes(spoiled)
+        assert houses(tmp_path).of(EDITION) == START
+    kept = sorted(each.read_bytes() for each in file.parent.iterdir())
+    assert kept == sorted([b"1", b"2", box, box])
+
+
+def test_what_the_disk_does_not_give_is_not_put_aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    houses(tmp_path).keep(grown(START, "game 1", [some_power(3)]))
+
+    def fails(_: Path) -> bytes:
+        raise OSError(5, "input/output error")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Path, "read_bytes", fails)
+        with pytest.raises(StoreTrouble):
+            houses(tmp_path).of(EDITION)
+    assert houses(tmp_path).of(EDITION) == grown(START, "game 1", [some_power(3)])
 
 
 def test_a_line_that_reads_nothing_is_refused() -> None:
