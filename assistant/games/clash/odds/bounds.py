@@ -7,7 +7,8 @@ worse than in the other. The more tokens are told apart, the narrower.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterator
 
 from assistant.core.shapes.record import record, replace
 from assistant.core.work.worker import IsCancelled
@@ -48,11 +49,12 @@ def narrowing(question: Question, cancelled: IsCancelled | None = None, engine: 
               most: int | None = None) -> Iterator[Bounds]:
     """One pair of bounds after the other, as far as the number of states allows; none: not even the first fits."""
     by_kernel = engine != "plain" and suits(question)
-    limit, done = min(MOST_HELD, affordable(by_kernel) // 2) if most is None else most, 0
-    for tokens, states in horizons(question, limit):
-        if states >= GROWTH * done:
-            yield within(question, tokens, by_kernel, cancelled)
-            done = states
+    limit = min(MOST_HELD, affordable(by_kernel) // 2) if most is None else most
+    numbers, count = horizons(question)
+    at = done = 0
+    while at < len(numbers) and (done := count(numbers[at])) <= limit:
+        yield within(question, numbers[at], by_kernel, cancelled)
+        at = bisect_left(numbers, GROWTH * done, lo=at + 1, key=count)
 
 
 def while_waiting(question: Question, cancelled: IsCancelled | None = None) -> Iterator[Bounds]:
@@ -70,25 +72,20 @@ def while_waiting(question: Question, cancelled: IsCancelled | None = None) -> I
 
 def narrowest(question: Question, most: int) -> Bounds:
     """The narrowest that so many states allow, the same with either engine. Raises TooBig."""
-    fitting = [tokens for tokens, _ in horizons(question, most)]
+    numbers, count = horizons(question)
+    fitting = bisect_right(numbers, most, key=count)
     if not fitting:
         raise TooBig
-    return within(question, fitting[-1], suits(question))
+    return within(question, numbers[fitting - 1], suits(question))
 
 
-def horizons(question: Question, most: int) -> Iterator[tuple[int, int]]:
-    """Numbers of tokens that could be told apart, and how many states that makes, as long as they are not too many."""
+def horizons(question: Question) -> tuple[range, Callable[[int], int]]:
+    """Numbers of tokens that could be told apart, as long as one more makes a difference; how many states each makes."""
     space = framed(question)
     started = seeds(space)
-    outline = Outline(space, started)
-    everything, begun = outline.count(), max(sum(tokens) for *_, tokens in started)
-    for tokens in range(begun + 1, sum(space.caps)):
-        states = outline.count(tokens)
-        if states > most:
-            return
-        yield tokens, states
-        if states == everything:
-            return
+    count = Outline(space, started).count
+    numbers = range(max(sum(tokens) for *_, tokens in started) + 1, sum(space.caps))
+    return numbers[:bisect_left(numbers, count(), key=count) + 1], count
 
 
 def within(question: Question, tokens: int, by_kernel: bool, cancelled: IsCancelled | None = None) -> Bounds:

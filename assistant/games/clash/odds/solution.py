@@ -169,8 +169,8 @@ class Solution:
                 after = [again[dice - kept][kept] for kept in range(dice + 1)]
             return Reroll(keep, after[hits], 0, dice - hits)
         better = max if side == 0 else min
-        after = value_by_hits(stop, passes - 1, self.space.any_die, better)
-        choice = best_choice(stop, after, hits, self.space.any_die, better)
+        again = rolled_again(value_by_hits(stop, passes - 1, self.space.any_die, better))
+        choice = best_choice(stop, again, hits, self.space.any_die, better)
         if choice is None:
             return Reroll(keep, keep, 0, 0)
         kept, rolled, worth = choice

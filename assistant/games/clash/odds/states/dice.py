@@ -29,7 +29,8 @@ W = TypeVar("W", bound=Worth)
 @cache
 def hits(dice: int, passes: int = 0) -> tuple[float, ...]:
     """The chance of each number of hits when every miss is rerolled in every pass."""
-    missed, all_faces = (FACES - HIT_FACES) ** (passes + 1), FACES ** (passes + 1)
+    throws = 1 + min(passes, 100)  # more make no difference to any float
+    missed, all_faces = (FACES - HIT_FACES) ** throws, FACES**throws
     hit = all_faces - missed
     # Whole numbers up to the one division: nothing is lost on the way.
     return tuple(comb(dice, number) * hit**number * missed ** (dice - number) / all_faces**dice
@@ -69,10 +70,10 @@ def picks(dice: int, lying: int, any_die: bool) -> tuple[tuple[int, int], ...]:
 TIE = 1e-12
 
 
-def best_choice(stop: Sequence[float], after: Sequence[float], lying: int, any_die: bool,
+def best_choice(stop: Sequence[float], again: Sequence[Sequence[float]], lying: int, any_die: bool,
                 better: Better) -> tuple[int, int, float] | None:
     """What to pick up as (hits kept, dice rolled, worth), or None: among equally good choices, stop."""
-    sign, found, best, again = (1 if better is max else -1), None, stop[lying], rolled_again(after)
+    sign, found, best = (1 if better is max else -1), None, stop[lying]
     for kept, rolled in picks(len(stop) - 1, lying, any_die):
         worth = again[rolled][kept]
         if sign * (worth - best) > TIE:
@@ -88,9 +89,9 @@ def chances_kept(stop: Sequence[float], lying: Sequence[float], passes: int, any
     while len(worths) < passes and (len(worths) == 1 or worths[-1] != worths[-2]):
         worths.append(value_by_hits(stop, len(worths), any_die, better))
     for left in range(passes, 0, -1):
-        after, following = worths[min(left, len(worths)) - 1], [0.0] * len(stop)
+        again, following = rolled_again(worths[min(left, len(worths)) - 1]), [0.0] * len(stop)
         for number, mass in enumerate(now):
-            choice = best_choice(stop, after, number, any_die, better) if mass else None
+            choice = best_choice(stop, again, number, any_die, better) if mass else None
             if choice is None:
                 kept[number] += mass
                 continue
