@@ -80,7 +80,7 @@ def narrowest(question: Question, most: int) -> Bounds:
 
 
 def horizons(question: Question) -> tuple[range, Callable[[int], int]]:
-    """Numbers of tokens that could be told apart, as long as one more makes a difference; how many states each makes."""
+    """Numbers of tokens that could be told apart, as long as one more matters; how many states each makes."""
     space = framed(question)
     started = seeds(space)
     count = Outline(space, started).count
