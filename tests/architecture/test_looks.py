@@ -47,3 +47,15 @@ def test_no_french_line_begins_with_a_sign_that_belongs_to_the_word_before() -> 
     assert len(said) > 1000
     wrong = [text for text in said if re.search(" [:;?!»%]", text)]
     assert wrong == [], "a no-break space (U+00A0) stands before : ; ? ! » %"
+
+
+def test_every_sentence_is_said_where_the_catalogues_find_it() -> None:
+    """`app._` under another name says what no catalogue has collected."""
+    found = []
+    for file in (ROOT / "assistant" / "ui").rglob("*.py"):
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        called = {id(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)}
+        found += [f"{file.name}:{node.lineno}" for node in ast.walk(tree)
+                  if isinstance(node, ast.Attribute) and node.attr == "_" and isinstance(node.ctx, ast.Load)
+                  and id(node) not in called]
+    assert found == []

@@ -76,8 +76,8 @@ class PurchasesPanel(TurnPanel):
         self._offer(state, view)
 
     def _say_shelves(self, tricks: Any) -> None:
-        said = self.app._
-        shelves = [(shop.UNITS, said("Units")), (shop.HOUSES, said("Buildings")), (shop.TRICKS, said("Ruses"))]
+        shelves = [(shop.UNITS, self.app._("Units")), (shop.HOUSES, self.app._("Buildings")),
+                   (shop.TRICKS, self.app._("Ruses"))]
         self._shelves.options = shelves if tricks else shelves[:2]
         self._shelves.value = self._shelf
 

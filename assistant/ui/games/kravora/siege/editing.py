@@ -151,22 +151,23 @@ class EditingPanel(FortressPanel):
 
     def show_tools(self, state: Kravora) -> list[Any]:
         """Which are shown, as they are now."""
-        said, board = self.app._, self.table.seen
+        board = self.table.seen
         of = editing.owner(state, board, self.tool.of) or board
         called, look = figures.letters(self.table.voice), looks(state, self.table.voice)[of]
         names = {seat.colour: seat.name for seat in state.setting.seats}
         self.boards.options = [(side, names[side]) for side, each in state.players.items() if not each.out]
         self.boards.value = board
-        self._owners.options = [(WHITE, said("White")), (OWN, names[board]), (OTHER, said("Others’ puppets"))]
+        self._owners.options = [(WHITE, self.app._("White")), (OWN, names[board]),
+                                (OTHER, self.app._("Others’ puppets"))]
         self._owners.value = self.tool.of
-        self._whats.options = [(PUT, said("Put"), "plus"), (HURT, said("Hurt"), "heart"),
-                               (AWAY, said("Take away"), "minus")]
+        self._whats.options = [(PUT, self.app._("Put"), "plus"), (HURT, self.app._("Hurt"), "heart"),
+                               (AWAY, self.app._("Take away"), "minus")]
         self._whats.value = self.tool.what
         for tap in self._kinds.children:
             tap.shown = figures.figure(state, tap.kind, look, called[tap.kind])
             tap.chosen = self.tool.what == PUT and tap.kind == (PUPPET if self.tool.of == OTHER else self.tool.kind)
             tap.disabled = self.tool.of == OTHER and tap.kind != PUPPET
-        self.wall.title = said("Wall")
+        self.wall.title = self.app._("Wall")
         self.wall.ids.stepper.value = state.players[board].wall
         return [self.boards, self._owners, self._kinds, self._whats, self.wall]
 

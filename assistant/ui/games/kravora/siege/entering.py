@@ -73,7 +73,7 @@ class EnteringPanel(EditingPanel):
             self._show_moment(state)
 
     def _show_moment(self, state: Kravora) -> None:
-        said, moment = self.app._, self.moment
+        moment = self.moment
         names = [(seat.colour, seat.name) for seat in state.setting.seats]
         standing = [(side, name) for side, name in names if side not in moment.out]
         asked = {field: self.say(words) for field, words in entering.prompts(state).items()}
@@ -88,7 +88,7 @@ class EnteringPanel(EditingPanel):
             question.choice.options = options
             question.choice.value = value
         self._out.show(names, self._fallen_tap)
-        self.hint = said("How far has the game come?")
+        self.hint = self.app._("How far has the game come?")
         self.fill([self._round, self._first, self._turn, *[self._calamity] * (moment.round % 2), self._out])
         self.offer(message("Now the boards"), "entering.boards")
 

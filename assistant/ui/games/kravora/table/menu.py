@@ -15,12 +15,11 @@ if TYPE_CHECKING:
 class FortressMenu(MenuSheet):
     def __init__(self, app: TablesideApp) -> None:
         super().__init__(app=app)
-        said = app._
         if entering.offered(app.game.state):
-            self._add("import", said("This game has already begun at the table"), "menu.entering",
+            self._add("import", app._("This game has already begun at the table"), "menu.entering",
                       lambda: self.go("entering"))
-        self._add("calculator", said("What if?"), "menu.calculator", lambda: self.go("calculator"))
-        self._add("eye", said("Seen from close by") if app.far else said("Legible from a metre"), "menu.far",
+        self._add("calculator", app._("What if?"), "menu.calculator", lambda: self.go("calculator"))
+        self._add("eye", app._("Seen from close by") if app.far else app._("Legible from a metre"), "menu.far",
                   self._switch_far)
 
     def _add(self, icon: str, words: str, key: str, tapped: Callable[[], None]) -> None:
