@@ -108,6 +108,7 @@ AWAITED = frozenset({  # names that wait for the screen that is to use them: the
     "assistant.core.box.house.merged",
     "assistant.core.box.house.redo",
     "assistant.core.box.house.undo",
+    "assistant.core.game.seat.seat",  # for phones at the table
 })
 
 

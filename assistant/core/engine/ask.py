@@ -22,6 +22,10 @@ def nothing(_: S) -> Json:
     return EMPTY
 
 
+def nothing_own(_: S, _player: str) -> Json:
+    return EMPTY
+
+
 @record
 class Ask(Generic[S]):
     """Whose answer is owed and which commands can give it. What takes its time is worked out where it is wanted."""
@@ -34,6 +38,7 @@ class Ask(Generic[S]):
     players: tuple[str, ...] = ()  # the players meant, where it is ALL
     narrowed: bool = False  # not each of the commands is always possible
     automaton: str = ""  # who answers in the owner's place; empty: nobody
+    own: Callable[[S, str], Json] = nothing_own  # where it is ALL: what each of the players has to know to answer
 
     def what(self, state: S) -> Message:
         return self.words if isinstance(self.words, Message) else self.words(state)

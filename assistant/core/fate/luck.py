@@ -28,6 +28,9 @@ class Luck:
         return Luck(self.seed, self.used + 1, self.foretold[1:])
 
 
+NO_LUCK = Luck(0)
+
+
 class Lucky(Protocol):
     """A state that remembers how much luck was used."""
 

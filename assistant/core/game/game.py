@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from assistant.core.engine.chapter_rules import ChapterRules
 from assistant.core.engine.rules import Refusal
-from assistant.core.shapes.record import EMPTY
+from assistant.core.fate.luck import NO_LUCK
+from assistant.core.shapes.record import EMPTY, replace
 from assistant.core.spelling import view
 from assistant.core.words.message import Message, Voice
 from assistant.core.words.rulebook import Rulebook, load
@@ -120,6 +121,21 @@ class Game(ChapterRules[S]):
 
     def show_refusals(self, reasons: Sequence[Refusal], setting: Agreed, voice: Voice) -> list[dict[str, Plain]]:
         return view.show_refusals(self.rulebook(), reasons, self.edition(setting), voice)
+
+    # As one seat knows it
+
+    def seen_by(self, state: S, side: str | None) -> S:
+        """The state with nothing in it that the player of this side must not know: neither what only another may see,
+        nor the luck to come. None: whoever watches."""
+        return replace(state, luck=NO_LUCK)
+
+    def held_by(self, state: S, side: str) -> tuple[Message, ...]:
+        """What only the player of this side may see, in words."""
+        return ()
+
+    def faces(self, state: S, kind: type[Command]) -> tuple[int | str, ...]:
+        """What one die can show, where this command says how dice fell; empty: it says something else."""
+        return ()
 
     # As it is kept
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from assistant.core.engine.attempt import Accepted, attempt
-from assistant.core.fate.luck import Luck
+from assistant.core.fate.luck import NO_LUCK
 from assistant.core.fate.sources import SetSource
 from assistant.core.past.history import Mended
 from assistant.core.past.scribe import Untold
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound="State")
 
-NO_LUCK = Luck(0)
 Played = tuple["Opening", list["Command"]]  # the command that opens it, and those that follow
 
 

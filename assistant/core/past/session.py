@@ -36,6 +36,7 @@ class Session(Generic[S]):
         self._states: dict[int, S] = {0: state}  # the states at hand, by the entry they come after
         self._way: list[int] = []  # the entries in force, in order
         self._ahead: list[int] = []  # what redo brings back, the next one last
+        self._writes = 0
 
     # What there is
 
@@ -43,6 +44,11 @@ class Session(Generic[S]):
     def head(self) -> int:
         """The number of the newest entry in force; 0 is the opening."""
         return self._way[-1] if self._way else 0
+
+    @property
+    def writes(self) -> int:
+        """How often anything changed: it only grows, with an undo too."""
+        return self._writes
 
     @property
     def tip(self) -> int:
@@ -142,6 +148,7 @@ class Session(Generic[S]):
         self._note(number, before, entry, state)
         self._way.append(number)
         self._ahead.clear()
+        self._writes += 1
         self.state = state
 
     def _note(self, number: int, before: int, entry: Entry, state: S) -> None:
@@ -157,6 +164,7 @@ class Session(Generic[S]):
     def _set(self, head: int, tip: int, state: S) -> None:
         self._way = self.history.way(head)
         self._ahead = self.history.ahead(head, tip)[::-1]
+        self._writes += 1
         self.state = state
 
     # Where the game is kept on disk these write it down, before anything changes here; if that fails, nothing does.

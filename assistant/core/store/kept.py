@@ -37,6 +37,11 @@ class KeptSession(Session[S]):
         """The id under which it is kept."""
         return self._id
 
+    @property
+    def writes(self) -> int:
+        """How often the game was written to, ever."""
+        return self._seen
+
     # Reading
 
     def restore(self, tree: Tree) -> None:

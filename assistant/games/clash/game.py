@@ -40,6 +40,7 @@ from assistant.games.clash.past.upcasts import UPCASTS
 from assistant.games.clash.spelling import header
 from assistant.games.clash.spelling.grammar import GRAMMAR
 from assistant.games.clash.spelling.state import show_state
+from assistant.games.clash.table import seat
 
 if TYPE_CHECKING:
     from assistant.core.engine.kinds import Command
@@ -145,6 +146,17 @@ class ClashOfRage(Game[Clash]):
         from assistant.games.clash.telling.telling import TELLING
 
         return TELLING
+
+    # As one seat knows it
+
+    def seen_by(self, state: Clash, side: str | None) -> Clash:
+        return seat.seen_by(Game.seen_by(self, state, side), side)
+
+    def held_by(self, state: Clash, side: str) -> tuple[Message, ...]:
+        return seat.held_by(state, side)
+
+    def faces(self, state: Clash, kind: type[Command]) -> tuple[int, ...]:
+        return fate.faces_of(kind)
 
     # As it is kept
 

@@ -165,6 +165,11 @@ class KravoraGame(Game[Kravora]):
 
         return TELLING
 
+    # As one seat knows it: nothing is secret in this game
+
+    def faces(self, state: Kravora, kind: type[Command]) -> tuple[int | str, ...]:
+        return fate.faces_of(state, kind)
+
     # As it is kept
 
     def seats(self, setting: Setting) -> Mapping[str, str]:

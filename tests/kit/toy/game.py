@@ -9,10 +9,11 @@ from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapters
 from assistant.core.engine.rules import Refusal
 from assistant.core.game.game import Game
-from assistant.core.words.message import Name, message
+from assistant.core.shapes.record import replace
+from assistant.core.words.message import Message, Name, message
 from assistant.core.words.voice import Speaker
 from tests.kit.toy import counting, spelling, telling
-from tests.kit.toy.model import SIDES, DrawCard, OpenGame, Setting, Throw, Toy
+from tests.kit.toy.model import DIE, SIDES, DrawCard, OpenGame, Setting, Throw, Toy
 from tests.kit.toy.rules import CHAPTER, MAGPIE, both_sides_are_led, by_itself
 
 if TYPE_CHECKING:
@@ -59,6 +60,16 @@ class Magpie(Game[Toy]):
 
     def voice(self, setting: Setting, lang: str) -> Speaker:
         return Speaker(lang, setting.edition.words, _called)
+
+    def seen_by(self, state: Toy, side: str | None) -> Toy:
+        state = Game.seen_by(self, state, side)
+        return replace(state, chosen={each: card if each == side else 0 for each, card in state.chosen.items()})
+
+    def held_by(self, state: Toy, side: str) -> tuple[Message, ...]:
+        return (message("Card {card}", card=state.chosen[side]),) if side in state.chosen else ()
+
+    def faces(self, state: Toy, kind: type[Any]) -> tuple[int, ...]:
+        return DIE if kind is Throw else ()
 
     def seats(self, setting: Setting) -> dict[str, str]:
         return {seat.side: seat.name for seat in setting.seats}

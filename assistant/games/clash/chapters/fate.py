@@ -34,6 +34,7 @@ from assistant.games.clash.model import ELVES, Clash, Pile
 from assistant.games.clash.unread import to_draw, to_draw_itself
 
 if TYPE_CHECKING:
+    from assistant.core.engine.kinds import Command
     from assistant.core.fate.luck import Stroke
     from assistant.core.shapes.plain import Json
 
@@ -53,6 +54,11 @@ class DrawCards:
     deck: str  # equipment | legendary | elves
     cards: tuple[str, ...]
     by: str | None = None
+
+
+def faces_of(kind: type[Command]) -> tuple[int, ...]:
+    """What one die can show, where this command says how dice fell."""
+    return tuple(dict.fromkeys(DIE)) if kind is Roll else ()
 
 
 # What is owed

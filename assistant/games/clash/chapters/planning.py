@@ -285,7 +285,8 @@ def bastion_spots(state: Clash, clan: str) -> Iterator[Hex]:
 
 def owes(state: Clash) -> Ask[Clash] | None:
     if state.phase == "tactic":
-        return Ask(ALL, (ChooseTactic,), message("Choose a Tactic card"), "tactic", _cards, tuple(playing(state)))
+        return Ask(ALL, (ChooseTactic,), message("Choose a Tactic card"), "tactic", _cards, tuple(playing(state)),
+                   own=lambda state, clan: {"cards": list(choices(state, clan))})
     if state.phase == "bastion":
         return Ask(state.turn, (PlaceBastion,), message("Place the {Bastion}"), "bastion")
     return None

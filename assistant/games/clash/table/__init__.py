@@ -8,5 +8,6 @@ inventory   What lies where on the table, as plain facts that can be compared
 laws        What stays true always, whatever was played or corrected
 pieces      What lies on the table piece by piece
 own_box     Boxes that players read themselves: what a line reads, and all there is to be compared
+seat        What one player knows of the table: the own hand, and nobody else's
 sums        What can't be right: the laws of conservation over what somebody counted on the table
 """

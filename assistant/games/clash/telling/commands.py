@@ -10,7 +10,7 @@ from assistant.core.engine.ask import TABLE
 from assistant.core.engine.kinds import Command
 from assistant.core.fate import sources
 from assistant.core.telling.telling import Sentences
-from assistant.core.words.message import Message, message
+from assistant.core.words.message import Message, Name, message
 from assistant.games.clash.chapters import (
     actions,
     equipping,
@@ -68,6 +68,10 @@ def place_elves(_: Clash, command: elves.PlaceElves) -> Message:
 
 def choose_tactic(_: Clash, __: planning.ChooseTactic) -> Message:
     return message("chooses a Tactic card")
+
+
+def choose_this_tactic(_: Clash, command: planning.ChooseTactic) -> Message:
+    return message("chooses {card}", card=Name("tactic", command.card))
 
 
 def place_bastion(state: Clash, command: planning.PlaceBastion) -> Message:

@@ -51,6 +51,7 @@ TELLING: Telling[Clash] = Telling(
     seats=seats,
     sources=SOURCES,
     begins_a_phase=(planning.PhaseBegan,),
+    secrets={planning.ChooseTactic: commands.choose_this_tactic},
     opens_a_line=(planning.TacticsRevealed, stones.StonesCounted, victory.GameEnded),
     is_said=is_said,
     gains=gains,

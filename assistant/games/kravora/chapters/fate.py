@@ -15,6 +15,7 @@ from assistant.core.engine.rules import rule
 from assistant.core.fate.luck import Stroke, cards_of, dice_of, roll
 from assistant.core.fate.sources import SetSource, SourceSet, set_source, source_set, still_owed
 from assistant.core.words.message import Message
+from assistant.games.kravora.box.records import FACES
 from assistant.games.kravora.box.unread import faces
 from assistant.games.kravora.chapters import calamity, comet, opening, rounds
 from assistant.games.kravora.chapters.comet import CometThrown
@@ -34,6 +35,13 @@ def awaited(state: Kravora) -> str | None:
     if calamity.die_owed(state):
         return "calamity"
     return "comet" if comet.is_owed(state) else None
+
+
+def faces_of(state: Kravora, kind: type[Command]) -> tuple[int | str, ...]:
+    """What one die can show, where this command says how dice fell."""
+    if kind is calamity.ThrowCalamity:
+        return tuple(dict.fromkeys(state.box.calamity.faces or FACES))
+    return DIE if kind in (opening.ThrowOpening, rounds.ThrowWave, comet.ThrowComet) else ()
 
 
 # Checks

@@ -1,0 +1,1 @@
+"""Phones at the table: secrets, lost and doubled messages, hostile bytes."""
