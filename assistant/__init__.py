@@ -4,6 +4,7 @@ bootstrap/  setting itself up: from a bare Python to an environment with the loc
 cli/        the headless protocol: one module a command
 core/       what every game stands on
 games/      the games
+link/       phones at the table
 ui/         the tablet app
 __main__    the whole assistant without a screen
 catalog     the games on the shelf

@@ -108,7 +108,16 @@ AWAITED = frozenset({  # names that wait for the screen that is to use them: the
     "assistant.core.box.house.merged",
     "assistant.core.box.house.redo",
     "assistant.core.box.house.undo",
-    "assistant.core.game.seat.seat",  # for phones at the table
+    # Phones at the table: what is there before the house that opens the door
+    "assistant.link.desk.Desk",
+    "assistant.link.desk.greeting",
+    "assistant.link.desk.sealed_answer",
+    "assistant.link.envelope.DOWN",
+    "assistant.link.envelope.UP",
+    "assistant.link.envelope.opened",
+    "assistant.link.envelope.seal",
+    "assistant.link.seats.keys_for",
+    "assistant.link.seats.places",
 })
 
 
