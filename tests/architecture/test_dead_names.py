@@ -114,10 +114,7 @@ AWAITED = frozenset({  # names that wait for the screen that is to use them: the
     "assistant.link.desk.sealed_answer",
     "assistant.link.envelope.DOWN",
     "assistant.link.envelope.UP",
-    "assistant.link.envelope.opened",
-    "assistant.link.envelope.seal",
     "assistant.link.seats.keys_for",
-    "assistant.link.seats.places",
 })
 
 
