@@ -30,11 +30,11 @@ def _between(question: Question) -> dict[str, Plain]:
     """The bounds, and how the battle goes by the play that reaches the lower one."""
     try:
         found = narrowest(question, MOST_STATES)
+        low, high, lower = min(1.0, found.low.win), min(1.0, found.high.win), found.low
+        del found  # the other bound takes as much memory
+        known = _known(Forward(lower, ROUGH).distribution)
     except TooBig:
         raise MemoryError from None
-    low, high, lower = min(1.0, found.low.win), min(1.0, found.high.win), found.low
-    del found  # the other bound takes as much memory
-    known = _known(Forward(lower, ROUGH).distribution)
     told = described(question, known, exact=False)
     return {**told, "win": low, "lose": max(0.0, 1.0 - low - known.never), "low": low, "high": max(low, high)}
 

@@ -12,6 +12,7 @@ from assistant.games.clash.chapters.battle.sums import Fighter
 from assistant.games.clash.odds import Army, Question, solve, solver
 from assistant.games.clash.odds.answer import answer
 from assistant.games.clash.odds.bounds import narrowing
+from assistant.games.clash.odds.kernel import table
 from assistant.games.clash.odds.kernel.library import library
 from assistant.games.clash.odds.kernel.table import suits
 from tests.kit.odds.battles import random_battle
@@ -65,6 +66,16 @@ def test_what_not_even_bounds_fit_for_is_refused():
     horde = Army(HORDE.fighters, (30, 30, 30))
     with pytest.raises(MemoryError):
         answer(Question(horde, horde))
+
+
+@pytest.mark.skipif(library() is None, reason="needs the compiled kernel")
+def test_what_was_forgotten_and_cannot_be_solved_again_is_refused(monkeypatch):
+    question = Question(replace(HORDE, counts=(4, 3, 2)), replace(HORDE, counts=(3, 3, 2)))
+    for name in ("solver", "answer"):
+        monkeypatch.setattr(f"assistant.games.clash.odds.{name}.MOST_STATES", 40_000)
+    monkeypatch.setattr(table, "BUDGET", 600_000)
+    with pytest.raises(MemoryError):
+        answer(question)
 
 
 def test_the_limits_are_counted_the_same_with_either_engine(monkeypatch):

@@ -23,7 +23,7 @@ Handle, Whole, Long, Pointer = ctypes.c_void_p, ctypes.c_int, ctypes.c_int64, ct
 ASKED = ctypes.CFUNCTYPE(ctypes.c_int)  # whether it is cancelled
 FUNCTIONS = {
     "clash_source": (ctypes.c_char_p, ()),
-    "clash_begin": (Handle, (ctypes.c_char_p, ctypes.c_char_p, Whole, Whole, Long)),
+    "clash_begin": (Handle, (ctypes.c_char_p, Whole, ctypes.c_char_p, Whole, ctypes.c_char_p, Whole, Long)),
     "clash_states": (Long, (Handle,)),
     "clash_bytes": (Long, (Handle,)),
     "clash_solve": (Whole, (Handle, Pointer)),
