@@ -177,10 +177,6 @@ def greeting(text: bytes) -> str | None:
     return language(said) if said is not None and _is_name(said.get("hello")) else None
 
 
-def sealed_answer(answer: Answer) -> bytes:
-    return _bytes(answer)
-
-
 def _read(text: bytes) -> dict[str, Plain] | None:
     """An object, from whoever may have sent it."""
     if len(text) > LARGEST:

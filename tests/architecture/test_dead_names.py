@@ -108,13 +108,10 @@ AWAITED = frozenset({  # names that wait for the screen that is to use them: the
     "assistant.core.box.house.merged",
     "assistant.core.box.house.redo",
     "assistant.core.box.house.undo",
-    # Phones at the table: what is there before the house that opens the door
-    "assistant.link.desk.Desk",
-    "assistant.link.desk.greeting",
-    "assistant.link.desk.sealed_answer",
-    "assistant.link.envelope.DOWN",
-    "assistant.link.envelope.UP",
+    # Phones at the table: what is there before the sheet on the tablet that switches them on
+    "assistant.link.address.addresses",
     "assistant.link.seats.keys_for",
+    "assistant.link.seats.places",
 })
 
 

@@ -78,12 +78,13 @@ class Sight(Generic[S]):
     def view(self, voice: Voice) -> dict[str, Plain]:
         """All there is to see from here, in words and as the protocol writes it."""
         game, state = self.game, self.state
+        asked = game.chapters.ask(state).commands
         held = game.held_by(state, self.who) if self.who in game.playing(state) and self.who else ()
         return {
             "state": game.show_state(state),
             "who": say(owed.who(game, state), voice), "what": say(owed.what(game, state), voice),
-            "mine": self.is_asked(), "owed": self.owed(), "answers": list(self._answers(voice)),
-            "throws": self._throws(),
+            "mine": self.is_asked(), "secret": not game.telling.secrets.keys().isdisjoint(asked), "owed": self.owed(),
+            "answers": list(self._answers(voice)), "throws": self._throws(),
             "held": [say(each, voice) for each in held],
             "places": [_place(question, voice) for question in game.counting.audit(state)],
         }
