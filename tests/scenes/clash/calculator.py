@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from assistant.ui.games.clash.presenters.calculator.answers import Outcome
 from tests.kit.moves.battlefield import TABLE_DICE, keep_battle
 from tests.scenes import Scene
 
@@ -42,6 +43,19 @@ def chained(d: Any) -> None:
     d.frames(3)
 
 
+def waited_for(d: Any) -> None:
+    """As on a slow device, before the exact answer is there."""
+    worked_out(d)
+    screen = d.app.navigator.screen
+    screen._outcome = Outcome(None, bounds=(0.31, 0.47), final=False, seconds=12.0)
+    screen._show_result()
+    for name, key in (("forces", "calculator.stop.forces"), ("gains", "calculator.stop.gains")):
+        answers = screen.ids.answers
+        answers.ids[name].clear_widgets()
+        answers._wait(answers.ids[name], key, answers.stop)
+    d.frames(3)
+
+
 def from_battle(d: Any) -> None:
     d.tap("battle.calculator")
     worked_out(d)
@@ -54,6 +68,7 @@ SCENES = {
     "calculator-cards": Scene(go=opened("attacker.0.weapon", then=lambda d: d.frames(3))),
     "calculator-answers": Scene(go=opened("attacker.0.less", "attacker.0.less", "defender.0.less", then=answered)),
     "calculator-next": Scene(go=opened(then=chained)),
+    "calculator-waiting": Scene(go=opened(then=waited_for)),
     "calculator-nobody": Scene(go=opened("attacker.0.less", "attacker.0.less", "attacker.0.less", "attacker.1.less",
                                          then=lambda d: d.frames(3))),
     "calculator-battle": Scene(lambda folder: keep_battle(folder, (3, 1, 0), (3, 1, 0), sources=TABLE_DICE),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
@@ -13,7 +14,7 @@ from assistant.core.work.worker import Worker
 from assistant.games.clash.odds.advice.before_battle import Force
 from assistant.games.clash.odds.asking.meeting import Meeting
 from assistant.ui.games.clash.calculator import work
-from assistant.ui.games.clash.calculator.next_battle import AnswerLine
+from assistant.ui.games.clash.calculator.next_battle import AnswerLine, Waiting
 from assistant.ui.games.clash.calculator.start import FromGame
 from assistant.ui.games.clash.presenters.battle.odds import percent
 from assistant.ui.games.clash.presenters.calculator import answers
@@ -52,6 +53,18 @@ class Answers(BoxLayout):
         place.clear_widgets()
         place.add_widget(AnswerLine(text=say(words, self._voice)))
 
+    def _wait(self, place: Any, key: str, give_up: Callable[[], None]) -> None:
+        """Below what was found so far."""
+        waiting = Waiting(stop_key=key)
+        waiting.bind(on_give_up=lambda *_: give_up())
+        place.add_widget(waiting)
+
+    def _offer(self, place: Any, icon: str, key: str, ask: Callable[[], None]) -> None:
+        tap = AskTap(icon=icon, key=key)
+        tap.bind(on_release=lambda *_: ask())
+        place.clear_widgets()
+        place.add_widget(tap)
+
     def about(self, meeting: Meeting, voice: Any, game: FromGame | None) -> None:
         """`game`: where these armies stand in a game, which then says what can be bought."""
         same = meeting == self._meeting
@@ -74,22 +87,31 @@ class Answers(BoxLayout):
 
     def stop(self) -> None:
         """Nobody waits for an answer any more."""
-        self._forces.cancel()
-        self._gains.cancel()
         self.ids.next.stop()
         self._said = (None, None)
-        for place, icon, ask in ((self.ids.forces, "account-group", self.ask_forces),
-                                 (self.ids.gains, "plus", self.ask_gains)):
-            tap = AskTap(icon=icon, key="calculator.forces" if place is self.ids.forces else "calculator.gains")
-            tap.bind(on_release=lambda _, ask=ask: ask())
-            place.clear_widgets()
-            place.add_widget(tap)
+        self.stop_forces()
+        self.stop_gains()
+
+    def stop_forces(self) -> None:
+        self._forces.cancel()
+        self._offer(self.ids.forces, "account-group", "calculator.forces", self.ask_forces)
+
+    def stop_gains(self) -> None:
+        """What was found by then stays."""
+        self._gains.cancel()
+        found = self._said[1]
+        if found and found[0]:
+            self._show_gains((found[0], True))
+        else:
+            self._said = (self._said[0], None)
+            self._offer(self.ids.gains, "plus", "calculator.gains", self.ask_gains)
 
     # How many to send
 
     def ask_forces(self, wanted: float | None = None) -> None:
         self.wanted = wanted or self.wanted
-        self._write(self.ids.forces, message("Working it out …"))
+        self.ids.forces.clear_widgets()
+        self._wait(self.ids.forces, "calculator.stop.forces", self.stop_forces)
         meeting, wanted = self._meeting, self.wanted
         self._forces.start(lambda cancelled: work.smallest(meeting, wanted, cancelled), self._show_forces)
 
@@ -106,7 +128,9 @@ class Answers(BoxLayout):
 
     def ask_gains(self, side: str | None = None) -> None:
         self.side = side or self.side
-        self._write(self.ids.gains, message("Working it out …"))
+        self._said = (self._said[0], None)
+        self.ids.gains.clear_widgets()
+        self._wait(self.ids.gains, "calculator.stop.gains", self.stop_gains)
         meeting, asker, game = self._meeting, self.side, self._game
         self._gains.start(lambda cancelled: work.gains(meeting, asker, game, cancelled), self._show_gains)
 
@@ -120,7 +144,7 @@ class Answers(BoxLayout):
         for view in answers.gain_lines(gains, self._voice):
             self.ids.gains.add_widget(GainLine(view=view))
         if not done:
-            self.ids.gains.add_widget(AnswerLine(text=say(message("Working it out …"), self._voice)))
+            self._wait(self.ids.gains, "calculator.stop.gains", self.stop_gains)
         elif not gains:
             self.ids.gains.add_widget(AnswerLine(text=say(message("Nothing would change it."), self._voice)))
 

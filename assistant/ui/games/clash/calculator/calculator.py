@@ -51,6 +51,11 @@ class OddsFigures(BoxLayout):
     left_colour = ListProperty(DIM)
     right_colour = ListProperty(DIM)
 
+    __events__ = ("on_give_up",)
+
+    def on_give_up(self) -> None:
+        """Nobody wants to wait any longer."""
+
 
 class CalculatorScreen(Screen):
     result = ObjectProperty(None, allownone=True, rebind=True)
@@ -197,6 +202,12 @@ class CalculatorScreen(Screen):
         self._show_result()
         if outcome is None:
             self.app.tell(message("Too many figures to say."), tone="bad")
+
+    def give_up(self) -> None:
+        """What is known by now is enough."""
+        self._worker.cancel()
+        self._outcome = replace(self._outcome, given_up=True)
+        self._show_result()
 
     def _show_result(self) -> None:
         self.result = (calculator_results.present(self._meeting, self._outcome, self._voice)

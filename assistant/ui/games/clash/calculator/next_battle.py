@@ -27,6 +27,17 @@ class AnswerLine(Words):
     """What was found."""
 
 
+class Waiting(BoxLayout):
+    """Something is being worked out, and can be given up."""
+
+    stop_key = StringProperty("")
+
+    __events__ = ("on_give_up",)
+
+    def on_give_up(self) -> None:
+        """Nobody wants to wait any longer."""
+
+
 class NextType(BoxLayout):
     """How many of a type wait there."""
 
@@ -84,7 +95,10 @@ class NextBattle(Surface):
     # What comes of it
 
     def ask(self) -> None:
-        self._write(say(message("Working it out …"), self._voice))
+        self._write()
+        waiting = Waiting(stop_key="calculator.stop.next")
+        waiting.bind(on_give_up=lambda *_: self.stop())
+        self.ids.lines.add_widget(waiting)
         meeting, host = self._meeting, self.host
         self._worker.start(lambda cancelled: work.battles(meeting, host, cancelled), self._answered)
 

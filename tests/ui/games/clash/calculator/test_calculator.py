@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from assistant.games.clash.odds import solve
+from assistant.core.words.message import message
+from assistant.games.clash.odds import Cancelled, bounds, solve
+from assistant.games.clash.odds.advice.ranking import Gain
 from assistant.games.clash.odds.asking.meeting import question, turned
 from assistant.ui.games.clash.calculator import work
 from tests.kit.moves.battlefield import TABLE_DICE, keep_battle
@@ -133,6 +136,48 @@ def test_where_the_memory_does_not_suffice_it_is_simulated_or_there_is_a_sentenc
         opened.wait_for(lambda lines=lines: lines.children[0].text == "Too many figures to say.")
     opened.tap("calculator.next")
     opened.wait_for(lambda: answers.ids.next.ids.lines.children[0].text == "Too many figures to say.")
+
+
+def test_who_will_not_wait_gives_up_and_keeps_what_is_known(opened: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The expected time is told; what was found by then stays, and nothing more comes."""
+    worked_out(opened)
+
+    def slow(*asked: Any, cancelled: Any = None) -> Any:
+        cancelled = cancelled or asked[-1]
+        while not cancelled():
+            time.sleep(0.01)
+        raise Cancelled
+
+    def one_soon(*asked: Any) -> Any:
+        yield gain
+        slow(*asked)
+
+    gain = Gain(message("Nothing"), 0, 0.5, 0.1)
+    monkeypatch.setattr(bounds, "AT_ONCE", -1.0)
+    for name, stand_in in (("solve", slow), ("forces", slow), ("chain", slow), ("better", one_soon)):
+        monkeypatch.setattr(work, name, stand_in)
+    opened.tap("attacker.0.more")
+    opened.wait_for(lambda: opened.has("calculator.give-up"))
+    assert "in about" in screen(opened).result.odds.words
+    opened.app.lang = "fr"
+    opened.frames(3)
+    assert "dans environ" in screen(opened).result.odds.words
+    opened.tap("calculator.give-up")
+    screen(opened)._worker.wait()
+    opened.frames(3)
+    told = screen(opened).result.odds
+    assert not opened.has("calculator.give-up") and not told.exact
+    assert told.words.startswith("le calcul s’arrête là") and told.attacker != "…"
+    for key in ("forces", "next"):
+        opened.tap(f"calculator.{key}")
+        opened.tap(f"calculator.stop.{key}")
+        assert opened.has(f"calculator.{key}") and not opened.has(f"calculator.stop.{key}")
+    opened.tap("calculator.gains")
+    opened.wait_for(lambda: screen(opened).ids.answers._said[1] is not None)
+    opened.tap("calculator.stop.gains")
+    opened.frames(3)
+    assert screen(opened).ids.answers._said[1] == ((gain,), True)
+    assert not opened.has("calculator.stop.gains") and not opened.has("calculator.gains")
 
 
 def test_the_survivors_go_on_to_a_second_battle(opened: Any) -> None:

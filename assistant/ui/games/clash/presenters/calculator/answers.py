@@ -17,6 +17,7 @@ from assistant.games.clash.odds.simulated import Simulated
 from assistant.ui.games.clash.presenters.battle.odds import (
     OddsView,
     exact_words,
+    given_up,
     interval,
     percent,
     set_words,
@@ -40,6 +41,7 @@ class Outcome:
     simulated: Simulated | None = None  # where there are no bounds either
     final: bool = True
     seconds: float = 0.0  # that the exact answer is expected to take
+    given_up: bool = False
 
 
 @record
@@ -76,6 +78,7 @@ def present(meeting: Meeting, outcome: Outcome, voice: Voice) -> ResultView:
     if found is None:
         odds = (interval(*outcome.bounds, voice, final=outcome.final, seconds=outcome.seconds)
                 if outcome.simulated is None else simulated(outcome.simulated, voice))
+        odds = given_up(odds, voice) if outcome.given_up else odds
         return ResultView(odds, ("", ""), (), (), "", "", "")
     win = min(1.0, found.win)
     lose = max(0.0, 1.0 - win - found.never)
