@@ -49,23 +49,30 @@ class Desk(Generic[S]):
         self._questions: dict[str, dict[int, int]] = {}  # by seat and entry: the question that stands after it
         self._last: dict[tuple[str | None, str], tuple[int, Answer]] = {}  # what a device was answered last
         self._tellers: dict[str, Teller[S]] = {}
+        self._writes, self._moment = session.writes, 0  # what was written last, and how often anew
         self._views: dict[tuple[str | None, str], tuple[int, bytes]] = {}
 
     # What a seat is shown
 
     def view(self, who: str | None, lang: str) -> bytes:
         """All there is to see from a seat; the same bytes for all who sit there."""
-        writes = self.session.writes
+        now = self.moment()
         known = self._views.get((who, lang))
-        if known is None or known[0] != writes:
-            known = self._views[who, lang] = writes, _bytes(self._view(who, lang))
+        if known is None or known[0] != now:
+            known = self._views[who, lang] = now, _bytes(self._view(who, lang))
         return known[1]
+
+    def moment(self) -> int:
+        """How often anything changed in this sitting, also where the game went on in another file."""
+        if self.session.writes != self._writes:
+            self._writes, self._moment = self.session.writes, self._moment + 1
+        return self._moment
 
     def _view(self, who: str | None, lang: str) -> Answer:
         its = self._sight(who)
         voice = self.game.voice_of(its.state, lang)
         return {"view": {**its.view(voice), "log": self._log(lang), "seats": self._seats(lang), "seat": who},
-                "to": self.question(who), "n": self.session.writes, "sit": self._sitting, "lang": lang}
+                "to": self.question(who), "n": self.moment(), "sit": self._sitting, "lang": lang}
 
     def _sight(self, who: str | None) -> Sight[S]:
         return seat(self.game, self.session.state, who)
@@ -159,7 +166,7 @@ class Desk(Generic[S]):
         done = self._submit(command)
         if done is None:
             return None
-        return {"ok": True, "n": self.session.writes} if done else {"error": self._say(NOT_KEPT, lang)}
+        return {"ok": True, "n": self.moment()} if done else {"error": self._say(NOT_KEPT, lang)}
 
     def _say(self, text: Message, lang: str) -> str:
         return say(text, self.game.voice_of(self._sight(None).state, lang))

@@ -115,7 +115,7 @@ class House:
         return await serve(
             self._receive, address, port, process_request=self._asked, create_connection=self._door(),
             compression=None, max_size=LARGEST + 64, max_queue=QUEUE, open_timeout=PROVES_WITHIN, ping_interval=PING,
-            ping_timeout=PING, close_timeout=2, server_header=None)
+            ping_timeout=PING, close_timeout=0.5, server_header=None)
 
     async def _closed(self) -> None:
         assert self._server is not None

@@ -108,10 +108,6 @@ AWAITED = frozenset({  # names that wait for the screen that is to use them: the
     "assistant.core.box.house.merged",
     "assistant.core.box.house.redo",
     "assistant.core.box.house.undo",
-    # Phones at the table: what is there before the sheet on the tablet that switches them on
-    "assistant.link.address.addresses",
-    "assistant.link.seats.keys_for",
-    "assistant.link.seats.places",
 })
 
 

@@ -57,6 +57,7 @@ class TablesideApp(App):
     advice = BooleanProperty(True)  # what the solver would do is shown in battles
     luck = BooleanProperty(True)  # luck and skill are told of battles
     game = ObjectProperty(None, allownone=True)  # the open game: assistant.ui.table.open_game.OpenedGame
+    phones = ObjectProperty(None, allownone=True)  # the door that is open to phones: assistant.ui.phones.door.Door
     chosen = StringProperty(next(iter(GAMES)))  # the game on the shelf that was last looked at
     _ = ObjectProperty(None)
 
@@ -302,6 +303,26 @@ class TablesideApp(App):
         game.bind(on_refused=lambda _, reasons: self.refuse(reasons),
                   on_trouble=lambda _, problem: self._told_by_the_disk(problem))
         self.services.stay_awake(True)
+        if self.recall(f"phones.{game.id}", {"open": False})["open"]:
+            self.open_phones()
+
+    def open_phones(self) -> None:
+        """Phones may join the open game; only now anything is imported that speaks to them."""
+        from assistant.ui.phones import door
+
+        if self.phones is None:
+            self.phones = door.opened(self)
+
+    def forbid_phones(self) -> None:
+        """No phone may join any more; the codes are good again when they may."""
+        if self.phones is not None:
+            self.phones.remember(False)
+        self._close_phones()
+
+    def _close_phones(self) -> None:
+        if self.phones is not None:
+            self.phones.close()
+            self.phones = None
 
     def _told_by_the_disk(self, problem: StoreTrouble) -> None:
         """Why an entry was not kept. Where the file of the games was taken away, the game can go on in another one."""
@@ -325,6 +346,7 @@ class TablesideApp(App):
                   tone="good")
 
     def close_game(self) -> None:
+        self._close_phones()
         if self.game is not None:
             self.game.close()
             self.game = None

@@ -49,6 +49,11 @@ class TableMenu(Sheet):
     def open_sources(self) -> None:
         self.app.shell.open_sheet(SourcesSheet(app=self.app))
 
+    def open_phones(self) -> None:
+        from assistant.ui.phones.sheet import PhonesSheet
+
+        self.app.shell.open_sheet(PhonesSheet(app=self.app))
+
     def open_concede(self) -> None:
         self.app.shell.open_sheet(ConcedeSheet(app=self.app))
 

@@ -23,11 +23,14 @@ ROOT = Path(__file__).resolve().parents[3]
 SPEC = ROOT / "buildozer.spec"
 TOOLS = ROOT / "build" / "android-tools"
 PACKAGES = ("buildozer==1.6.0", "python-for-android==2026.5.9", "setuptools")
-VIBRATE, BACK = "android.permission.VIBRATE", 'android:enableOnBackInvokedCallback="false"'
+PERMISSIONS = ["android.permission.VIBRATE", "android.permission.INTERNET"]
+BACK = 'android:enableOnBackInvokedCallback="false"'
 NEEDED = ("main.py", "kv/shell/shell.kv", "assistant/ui/shell/app.py", "assistant/ui/fonts/icons.ttf",
           "assistant/ui/fonts/LICENSE-Cinzel.txt", "assistant/ui/fonts/LICENSE-FiraSans.txt",
           "assistant/ui/fonts/LICENSE-MaterialDesignIcons.txt", "assistant/ui/notices.txt", "LICENSE",
           "assistant/ui/art/icon.png",
+          "assistant/link/page/phone.js", "assistant/link/page/index.html", "assistant/link/page/vendor/noble-ciphers.js",
+          "assistant/link/page/vendor/LICENSE-noble-ciphers.txt", "assistant/link/page/vendor/LICENSE-lit-html.txt",
           "assistant/locale/fr/LC_MESSAGES/tableside.mo", "assistant/games/clash/data/stand_in.toml")
 UNWANTED = ("tests/*", "*.po", "*.pyc", "*/__pycache__/*", ".*", "*.sqlite3", "assistant/bootstrap/*",
             "assistant/cli/*", "pyproject.toml", "setup.py", "README.md")
@@ -96,7 +99,7 @@ def check_values(spec: ConfigParser) -> Iterator[tuple[bool, str]]:
     yield len(app["p4a.commit"]) == 40, "python-for-android is pinned by commit"
     yield app["p4a.setup_py"] == "false", "all files are packaged, in spite of pyproject.toml"
     yield len(values(app["orientation"])) == 4, "every orientation"
-    yield values(app["android.permissions"]) == [VIBRATE], f"permissions: {app['android.permissions']}"
+    yield values(app["android.permissions"]) == PERMISSIONS, f"permissions: {app['android.permissions']}"
     arguments = Path(app["android.extra_manifest_application_arguments"].replace("%(source.dir)s", str(ROOT)))
     yield BACK in arguments.read_text(encoding="utf-8"), "the back button reaches the app"
     for key in ("icon.filename", "icon.adaptive_foreground.filename", "icon.adaptive_background.filename",

@@ -7,6 +7,7 @@ history       The history as a list: newest first, what was undone above it, eac
 mend          A past being mended: what was changed so far, what no longer fits, and what would be otherwise now
 numbers       What a player owns, as numbers that can be put right
 owed          The bar that says who does what next
+phones        Who may sit at the table with a phone, and what is said of each
 rules         The rulebook as it is read: by chapter or by search, with where each book says it
 tutorial      What is told in a first game, a sentence for each kind of moment, once
 """

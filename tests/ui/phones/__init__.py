@@ -1,0 +1,1 @@
+"""Phones at the table, on the tablet."""
