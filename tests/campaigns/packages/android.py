@@ -29,7 +29,8 @@ NEEDED = ("main.py", "kv/shell/shell.kv", "assistant/ui/shell/app.py", "assistan
           "assistant/ui/fonts/LICENSE-Cinzel.txt", "assistant/ui/fonts/LICENSE-FiraSans.txt",
           "assistant/ui/fonts/LICENSE-MaterialDesignIcons.txt", "assistant/ui/notices.txt", "LICENSE",
           "assistant/ui/art/icon.png",
-          "assistant/link/page/phone.js", "assistant/link/page/index.html", "assistant/link/page/vendor/noble-ciphers.js",
+          "assistant/link/page/phone.js", "assistant/link/page/index.html",
+          "assistant/link/page/vendor/noble-ciphers.js",
           "assistant/link/page/vendor/LICENSE-noble-ciphers.txt", "assistant/link/page/vendor/LICENSE-lit-html.txt",
           "assistant/locale/fr/LC_MESSAGES/tableside.mo", "assistant/games/clash/data/stand_in.toml")
 UNWANTED = ("tests/*", "*.po", "*.pyc", "*/__pycache__/*", ".*", "*.sqlite3", "assistant/bootstrap/*",
