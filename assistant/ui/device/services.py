@@ -6,21 +6,23 @@ What fails once is remembered and not tried again; `trouble` says what, for the 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from assistant.core.words.message import Message, message
 from assistant.ui.shell import insets
 
 log = logging.getLogger(__name__)
+PACES: Mapping[str, float] = {"slow": 0.7, "normal": 1.0, "quick": 1.3}  # of what is said aloud
 TABLETS = ("android", "ios")
 SHAKE = 22.0  # metres a second squared, gravity included, that nobody reaches by just lifting the tablet
 
 
 class Services:
     def __init__(self) -> None:
-        self.trouble: dict[str, str] = {}
+        self.trouble: dict[str, Message] = {}
         self.may_vibrate = True
         self.may_sound = True
         self._voice: Any = None
@@ -61,17 +63,36 @@ class Services:
             return False
         return float(sum(part * part for part in force)) ** 0.5 > SHAKE
 
-    def speak(self, text: str, lang: str) -> None:
+    def speak(self, text: str, lang: str, pace: float = 1.0) -> None:
         """Say it aloud, as far as the device can; nobody waits for the end of it."""
         def say() -> None:
             from assistant.ui.device import speech
 
             if self._voice is None:
                 self._voice = speech.voice()
-            self._voice.say(text, lang)
+            self._voice.say(text, lang, pace)
 
         if "speech" not in self.trouble:
             self._guarded("speech", say)
+
+    def hush(self) -> None:
+        """What is being said aloud ends."""
+        if self._voice is not None:
+            self._guarded("speech", self._voice.hush)
+
+    def speaking(self) -> bool:
+        return self._voice is not None and bool(self._guarded("speech", self._voice.speaking))
+
+    def not_heard(self) -> Message | None:
+        """Why nothing is heard when something is said aloud: no voice, or none of this language."""
+        return self.trouble.get("speech") or (
+            self._guarded("speech", self._voice.trouble) if self._voice is not None else None)
+
+    def try_speech_again(self) -> None:
+        """A voice may have been installed meanwhile."""
+        self.hush()
+        self.trouble.pop("speech", None)
+        self._voice = None
 
     def share(self, file: Path) -> bool:
         """Hand a file on to another app; False where the device has no such thing."""
@@ -86,12 +107,18 @@ class Services:
         return platform == "android" and bool(self._guarded("share", hand_on))
 
     def insets(self) -> insets.Insets:
-        """What of the window's edges lies under the system's bars and cut-outs."""
+        """What of the window's edges lies under the system's bars, cut-outs and keyboard."""
         from kivy.utils import platform
 
         if platform != "android" or "edges" in self.trouble:
             return insets.NONE
         return self._guarded("edges", insets.of_android) or insets.NONE
+
+    def keyboard_covers(self) -> bool:
+        """Does the system's keyboard lie over the window as its bars do, and count among the insets?"""
+        from kivy.utils import platform
+
+        return platform == "android" and bool(self._guarded("edges", insets.beneath))
 
     def _try(self, name: str, use: Callable[[Any], Any]) -> Any:
         """Use a facade of plyer; True instead of None, to tell it from a failure."""
@@ -102,13 +129,14 @@ class Services:
         from kivy.utils import platform
 
         if platform not in TABLETS:
-            self.trouble.setdefault(name, "only a tablet has one")
+            self.trouble.setdefault(name, message("only a tablet has it"))
         return None if name in self.trouble else self._guarded(name, call)
 
     def _guarded(self, name: str, call: Callable[[], Any]) -> Any:
         try:
             return call()
         except Exception as problem:  # whatever a device does, the game goes on
-            self.trouble[name] = f"{type(problem).__name__}: {problem}"
-            log.info("%s can't be used: %s", name, self.trouble[name])
+            told = f"{type(problem).__name__}: {problem}"
+            self.trouble[name] = getattr(problem, "reason", None) or message("it failed ({problem})", problem=told)
+            log.info("%s can't be used: %s", name, told)
             return None

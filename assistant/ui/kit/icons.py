@@ -86,6 +86,7 @@ ICONS = {
     "square": "\U000f0764",
     "star": "\U000f04ce",
     "star-outline": "\U000f04d2",
+    "stop": "\U000f04db",
     "store": "\U000f04dc",
     "swap-horizontal": "\U000f04e1",
     "sword": "\U000f04e5",
@@ -100,5 +101,7 @@ ICONS = {
     "trophy": "\U000f0538",
     "tshirt-crew": "\U000f0a7b",
     "undo": "\U000f054c",
+    "volume-high": "\U000f057e",
+    "volume-off": "\U000f0581",
     "wall": "\U000f07fe",
 }

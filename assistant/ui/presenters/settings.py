@@ -7,13 +7,18 @@ from pathlib import Path
 
 from assistant import __version__
 from assistant.core.shapes.record import record
-from assistant.core.words.message import Voice, message, say
+from assistant.core.words.message import Message, Voice, message, say
 
 LANGUAGES = (("en", "English"), ("fr", "Français"))
 STEPS = (80, 90, 100, 110, 120, 130, 140, 150, 160)  # per cent
 PARTS: Mapping[str, str] = {  # seen from the fonts, which have theirs beside them
     "Cinzel": "LICENSE-Cinzel.txt", "Fira Sans": "LICENSE-FiraSans.txt",
     "Material Design Icons": "LICENSE-MaterialDesignIcons.txt", "Kivy, SDL, Python": "../notices.txt",
+}
+POWERS: Mapping[str, Message] = {  # of the device, by what `Services.trouble` calls them
+    "vibrator": message("Vibration"), "accelerometer": message("Shaking"), "sound": message("Sounds"),
+    "screen": message("A screen that stays on"), "share": message("Handing files on"),
+    "edges": message("The edges of the screen"),
 }
 
 
@@ -27,19 +32,22 @@ class SettingsView:
     missing: tuple[str, ...]  # what this device can't do
     version: str
     odds: str  # what works them out
+    unheard: str  # why nothing is heard when something is said aloud, or ""
 
 
-def present(scale: float, folder: Path, backing: str, trouble: Mapping[str, str], compiled: bool,
+def present(scale: float, folder: Path, backing: str, trouble: Mapping[str, Message], compiled: bool,
             voice: Voice) -> SettingsView:
     """`backing`: what went wrong with the last backup, as a sentence, or "". `compiled`: whether odds are."""
     percent = percent_of(scale)
-    missing = tuple(say(message("{what}: {why}", what=what, why=why), voice) for what, why in trouble.items())
+    missing = tuple(say(message("{what}: {why}", what=POWERS[power], why=why), voice)
+                    for power, why in trouble.items() if power in POWERS)
     healthy = message("Backups of all games are made by themselves.")
     odds = (message("Odds are worked out by the compiled kernel.") if compiled
             else message("Odds are worked out in plain Python: the same ones, but later."))
     return SettingsView(say(message("{percent}%", percent=percent), voice), percent > STEPS[0], percent < STEPS[-1],
                         str(folder), backing or say(healthy, voice), missing,
-                        say(message("Tableside {version}", version=__version__), voice), say(odds, voice))
+                        say(message("Tableside {version}", version=__version__), voice), say(odds, voice),
+                        say(trouble["speech"], voice) if "speech" in trouble else "")
 
 
 def percent_of(scale: float) -> int:

@@ -11,10 +11,12 @@ title_art     The picture of the first screen
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 
 class Screen(BoxLayout):
@@ -38,6 +40,10 @@ class Screen(BoxLayout):
 
     def refresh(self) -> None:
         """Present the state anew: something changed, the language perhaps."""
+
+    def spoken_parts(self) -> Sequence[Widget]:
+        """What is read aloud when somebody asks what is to be done here."""
+        return (self,)
 
     def back(self) -> bool:
         """True where the step back was used here, to close a part of the screen."""

@@ -24,9 +24,9 @@ from assistant.core.store.store import Store, StoreTrouble
 from assistant.core.words.message import Message, message, say
 from assistant.core.words.voice import LANGUAGES, Speaker
 from assistant.ui import faces
-from assistant.ui.device.services import Services
+from assistant.ui.device.services import PACES, Services
 from assistant.ui.kit import theme
-from assistant.ui.shell import remembered
+from assistant.ui.shell import reading, remembered
 from assistant.ui.shell.closed_store import ClosedStore, open_store
 from assistant.ui.shell.guard import LOST, Guard
 from assistant.ui.shell.insets import Edges
@@ -51,6 +51,7 @@ class TablesideApp(App):
     motion = BooleanProperty(True)
     far = BooleanProperty(False)  # legible from a metre: the table screen shows less, and larger
     speech = BooleanProperty(False)  # what happens by itself is said aloud
+    pace = StringProperty("normal")  # … and how quickly
     sound = BooleanProperty(True)
     vibration = BooleanProperty(True)
     at_once = BooleanProperty(False)  # dice for a side that nobody plays roll without a tap
@@ -66,6 +67,7 @@ class TablesideApp(App):
         self.folder = folder
         self.icon = str(ICON)
         self.services = Services()
+        self.said = ""  # aloud, last
         self.store: Any = open_store(folder)
         self._ = self.translate
         self.guard = Guard(self)
@@ -88,7 +90,8 @@ class TablesideApp(App):
 
     def on_start(self) -> None:
         Window.clearcolor = theme.WOOD
-        Window.softinput_mode = "below_target"  # the tablet's keyboard lies below the field that is written in
+        if not self.services.keyboard_covers():
+            Window.softinput_mode = "below_target"  # the system moves the window, with the field that is written in
         self._edges = Edges(self.shell, lambda: self.services.insets())
         Clock.max_iteration = LAYOUTS
         sys.setswitchinterval(TURN)
@@ -155,6 +158,7 @@ class TablesideApp(App):
         self.lang = self.recall("language") or system_language()
         self.text_scale = self.recall("text_scale", 1.0)
         self.chosen = self.recall("chosen", self.chosen)
+        self.pace = self.recall("pace", self.pace)
         for name in remembered.SWITCHES:
             setattr(self, name, self.recall(name, getattr(self, name)))
 
@@ -180,6 +184,10 @@ class TablesideApp(App):
         Metrics.fontscale = max(least, min(most, self.text_scale))
         if hasattr(self, "navigator"):
             self.remember("text_scale", self.text_scale)
+
+    def on_pace(self, *_: Any) -> None:
+        if hasattr(self, "navigator"):
+            self.remember("pace", self.pace)
 
     def _switched(self, name: str, *_: Any) -> None:
         self.services.may_vibrate, self.services.may_sound = self.vibration, self.sound
@@ -231,7 +239,22 @@ class TablesideApp(App):
     def speak(self, text: str) -> None:
         """Say it aloud, if that is wished."""
         if self.speech and text:
-            self.services.speak(text, self.lang)
+            self.said = text
+            self.services.speak(text, self.lang, PACES[self.pace])
+
+    def read_aloud(self) -> None:
+        """What is to be done and what can be chosen, read from the screen; while something is being said: silence."""
+        if self.services.speaking():
+            self.services.hush()
+        else:
+            sheet = self.shell.sheet
+            self.speak(reading.read([sheet] if sheet else self.navigator.screen.spoken_parts(), self.say))
+
+    def open_voice(self) -> None:
+        """The voice's own sheet: once more, slower, silence."""
+        from assistant.ui.shell.voice_sheet import VoiceSheet
+
+        self.shell.open_sheet(VoiceSheet(app=self))
 
     def refuse(self, reasons: tuple[Refusal, ...]) -> None:
         """Why a tap did nothing: the rule in words, with its place in the book."""

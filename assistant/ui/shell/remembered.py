@@ -13,6 +13,7 @@ from assistant.catalog import GAMES
 from assistant.core.shapes.plain import Plain
 from assistant.core.shapes.shape import short
 from assistant.core.words.voice import LANGUAGES
+from assistant.ui.device.services import PACES
 from assistant.ui.faces import FACES, face
 from assistant.ui.shell.navigator import OF_A_GAME as SCREENS_OF_A_GAME
 from assistant.ui.shell.navigator import SHELF
@@ -66,6 +67,7 @@ SETTINGS: Mapping[str, Kind] = {
     "text_scale": number(*SCALES, of=int | float),
     **dict.fromkeys(SWITCHES, switch),
     "chosen": one_of(GAMES),  # the game on the shelf that was last looked at
+    "pace": one_of(PACES),  # of what is said aloud
     "source": one_of(("app", "table")),  # who throws and draws in a new game
     "dice_one_by_one": switch,  # how this table likes to enter dice
 }

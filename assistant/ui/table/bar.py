@@ -12,7 +12,9 @@ from assistant.ui.kit import (
     kv_files,
     token,  # noqa: F401, named in the kv file
 )
-from assistant.ui.kit.basics import Surface
+from assistant.ui.kit.basics import Holdable, Surface
+
+BEFORE_HISTORY = 2  # as Kivy counts children: from the last
 
 
 class BarTap(ButtonBehavior, Surface):
@@ -22,6 +24,10 @@ class BarTap(ButtonBehavior, Surface):
     words = StringProperty("")
     key = StringProperty("")
     low = BooleanProperty(False)  # its words stay small, however large the others
+
+
+class VoiceTap(Holdable, BarTap):
+    """Reads the screen aloud, or falls silent; held, it opens the voice's own sheet."""
 
 
 class OwedBar(Surface):
@@ -35,6 +41,14 @@ class OwedBar(Surface):
     upright = BooleanProperty(False)
     cramped = BooleanProperty(False)
     undo_width = NumericProperty(60)
+    voice = BooleanProperty(False)  # is there a button that reads aloud?
+
+    def on_voice(self, *_: object) -> None:
+        taps = self.ids.taps
+        for tap in [each for each in taps.children if isinstance(each, VoiceTap)]:
+            taps.remove_widget(tap)
+        if self.voice:
+            taps.add_widget(VoiceTap(), BEFORE_HISTORY)
 
 
 kv_files.load("kit/basics")

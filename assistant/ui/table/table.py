@@ -5,11 +5,13 @@ A subclass has an `id: side` for the panel, and shows its board in `show`. Above
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import InstructionGroup
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from assistant.core.words.message import message
 from assistant.ui.kit import wood
@@ -185,6 +187,10 @@ class Table(Screen):
     def open_part(self, name: str, **arguments: Any) -> None:
         """Go to a part of the panel, or back to the choice."""
         self.panel.open_part(name, **arguments)
+
+    def spoken_parts(self) -> Sequence[Widget]:
+        """What is owed, and the panel that answers it."""
+        return self.ids.bar.ids.says, self.ids.side
 
     def left(self) -> None:
         if self.panel is not None:

@@ -8,6 +8,7 @@ import pytest
 
 from assistant.core.words.message import message
 from assistant.ui.device.services import Services
+from assistant.ui.kit.field import KeptField
 from assistant.ui.shell import insets
 
 BARS = (36.0, 28.0, 12.0, 52.0)  # a cut-out, the status bar, a bar of tools, the navigation bar
@@ -55,18 +56,46 @@ def test_sheets_and_notices_keep_clear_too(drive: Any) -> None:
     assert notices.y >= 150 and notices.top <= 600
 
 
-def test_the_keyboard_of_the_tablet_lies_below_what_is_written(drive: Any) -> None:
+def test_the_system_moves_the_window_where_it_keeps_apps_clear(drive: Any) -> None:
     drive()
     from kivy.core.window import Window
 
     assert Window.softinput_mode == "below_target"
 
 
+def test_where_the_keyboard_lies_over_the_window_the_app_makes_room_itself(
+        drive: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from kivy.core.window import Window
+
+    Window.softinput_mode = ""
+    monkeypatch.setattr(Services, "keyboard_covers", lambda _: True)
+    d = drive()
+    assert Window.softinput_mode == ""
+    d.tap("home.rules")
+    search = d.app.navigator.screen.search
+    d.tap(search)
+    d.app.services.insets = lambda: (0, 24, 0, 500)
+    d.wait(insets.EVERY + 0.1)
+    assert search.focus and search.to_window(*search.pos)[1] >= 500
+
+
+def test_a_field_below_is_scrolled_into_what_the_keyboard_leaves(drive: Any) -> None:
+    d = drive()
+    d.tap("home.new")
+    d.tap("shelf.clash")
+    fields = [each for each in d.all() if isinstance(each, KeptField)]
+    lowest = min(fields, key=lambda each: each.to_window(*each.pos)[1])
+    d.tap(lowest)
+    d.app.services.insets = lambda: (0, 24, 0, 620)
+    d.wait(insets.EVERY + 0.3)
+    assert lowest.focus and lowest.to_window(*lowest.pos)[1] >= 620
+
+
 # What Android says
 
 def android(monkeypatch: pytest.MonkeyPatch, version: int, known: Any) -> None:
     """A tablet, as far as the question goes."""
-    kinds = SimpleNamespace(systemBars=lambda: 7, displayCutout=lambda: 128)
+    kinds = SimpleNamespace(systemBars=lambda: 7, displayCutout=lambda: 128, ime=lambda: 8)
     decor = SimpleNamespace(getRootWindowInsets=lambda: known)
     activity = SimpleNamespace(getWindow=lambda: SimpleNamespace(getDecorView=lambda: decor))
     classes = {"android.os.Build$VERSION": SimpleNamespace(SDK_INT=version), "android.view.WindowInsets$Type": kinds,
@@ -76,11 +105,11 @@ def android(monkeypatch: pytest.MonkeyPatch, version: int, known: Any) -> None:
 
 
 def bars(asked: int) -> SimpleNamespace:
-    assert asked == 7 | 128
+    assert asked == 7 | 128 | 8
     return SimpleNamespace(left=36, top=28, right=12, bottom=52)
 
 
-def test_android_is_asked_for_bars_and_cut_outs(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_android_is_asked_for_bars_cut_outs_and_keyboard(monkeypatch: pytest.MonkeyPatch) -> None:
     android(monkeypatch, 36, SimpleNamespace(getInsets=bars))
     assert Services().insets() == BARS
 

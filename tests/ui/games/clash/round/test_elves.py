@@ -46,7 +46,7 @@ def test_it_is_said_aloud_only_where_that_is_wished(drive: Any, tmp_path: Any) -
     keep(tmp_path)
     d = drive()
     said: list[str] = []
-    d.app.services.speak = lambda text, lang: said.append(text)
+    d.app.services.speak = lambda text, lang, pace: said.append(text)
     end(d)
     assert said == []
     d.back()
