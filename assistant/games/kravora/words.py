@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from assistant.core.words.message import Message, Name, message
+from assistant.core.words.tally import Part
 from assistant.games.kravora.model import Unit
 
 PHASES: Mapping[str, Message] = {
@@ -57,6 +58,11 @@ def ruse(identity: str) -> Name:
 
 def the_unit(unit: Unit) -> Message:
     return message("{unit} no. {number}", unit=kind(unit.kind), number=unit.id)
+
+
+def earned(parts: Iterable[Part]) -> tuple[Message, ...]:
+    """2 L for defenders, 3 L for Units in the reserve."""
+    return tuple(message("{blood} L for {what}", blood=part.amount, what=part.what) for part in parts)
 
 
 def counted(kinds: Iterable[str]) -> tuple[Message, ...]:

@@ -81,7 +81,7 @@ def _of_owner(spot: Spot) -> Message:
     return message("{spot} of {owner}", spot=_spot(spot), owner=colour(str(spot[1])))
 
 
-_SPOTS = {"to come": message("the Units to come"), "kills": message("the kills"),
+_SPOTS = {"to come": message("the Units to come"), "kills": message("the reserve"),
           "laboratory": message("the Laboratory"), "board": message("the board")}
 
 

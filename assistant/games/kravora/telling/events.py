@@ -6,7 +6,6 @@ from assistant.core.engine.kinds import Event
 from assistant.core.fate import sources
 from assistant.core.telling.telling import Sentences
 from assistant.core.words.message import Message, message
-from assistant.core.words.tally import Part
 from assistant.games.kravora.chapters import (
     attack,
     blows,
@@ -27,7 +26,7 @@ from assistant.games.kravora.chapters.ruses import casting, effects, shield
 from assistant.games.kravora.lookup import find
 from assistant.games.kravora.model import Kravora
 from assistant.games.kravora.telling.commands import unit, units
-from assistant.games.kravora.words import FACES, colour, counted, kind, ruse
+from assistant.games.kravora.words import FACES, colour, counted, earned, kind, ruse
 
 Told = Message | None
 
@@ -107,7 +106,7 @@ def blows_dealt(state: Kravora, event: blows.BlowsDealt) -> Told:
 def unit_killed(state: Kravora, event: blows.UnitKilled) -> Told:
     if event.to == "stock":
         return message("{unit} is killed", unit=unit(state, event.unit))
-    return message("{unit} is killed and goes to the kills of {colour}", unit=unit(state, event.unit),
+    return message("{unit} is killed and goes to the reserve of {colour}", unit=unit(state, event.unit),
                    colour=colour(event.board))
 
 
@@ -131,11 +130,7 @@ def wages_paid(_: Kravora, event: wages.WagesPaid) -> Told:
     if not event.blood.parts:
         return message("{colour} earns nothing", colour=colour(event.by))
     return message("{colour} earns {blood} L: {reasons}", colour=colour(event.by), blood=event.blood.total,
-                   reasons=tuple(map(_part, event.blood.parts)))
-
-
-def _part(part: Part) -> Message:
-    return message("{amount} {what}", amount=part.amount, what=part.what)
+                   reasons=earned(event.blood.parts))
 
 
 def unit_recycled(_: Kravora, event: wages.UnitRecycled) -> Told:

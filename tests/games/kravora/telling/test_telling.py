@@ -8,11 +8,13 @@ import pytest
 
 from assistant.core.telling import owed
 from assistant.core.words.message import say
+from assistant.games.kravora.chapters.wages import WagesPaid
 from assistant.games.kravora.game import CHAPTERS, GAME
 from assistant.games.kravora.names import voice
 from assistant.games.kravora.telling import commands, corrections, events
 from assistant.games.kravora.words import PHASES
 from tests.games.kravora.kit.position import position
+from tests.games.kravora.kit.scenario import given
 from tests.games.kravora.kit.walk import begun, walk
 
 COMMANDS = {**commands.COMMANDS, **corrections.COMMANDS}
@@ -43,6 +45,14 @@ def test_all_that_happens_in_random_games_can_be_said(lang: str) -> None:
                 spoken = say(text, speaker)
                 assert spoken and "{" not in spoken, (text, spoken)
     assert len(said) > 75
+
+
+def test_wages_are_said_in_blood() -> None:
+    state = position(("red", 1, "costaud", "red"), red={"reserve": [("costaud", "white"), ("costaud", "white")]})
+    paid, = given(state).when("done").happened(WagesPaid)
+    told = events.EVENTS[WagesPaid](state, paid)
+    assert told is not None
+    assert say(told, voice(state.setting, "en")) == "Red earns 4 L: 2 L for defenders, 2 L for Units in the reserve"
 
 
 def test_whose_command_it_is() -> None:

@@ -9,8 +9,11 @@ from typing import Any
 
 import pytest
 
+from assistant.core.table.amounts import CorrectAmount
 from assistant.games.kravora.bots.greedy import Greedy
+from assistant.games.kravora.box.records import BUILDINGS
 from assistant.games.kravora.chapters.attack import Attack
+from assistant.games.kravora.chapters.correction.standing import CorrectBuilding
 from assistant.games.kravora.chapters.movement import Hold
 from assistant.games.kravora.chapters.purchases import BuyUnit
 from assistant.games.kravora.chapters.rounds import ThrowWave
@@ -18,7 +21,7 @@ from assistant.games.kravora.chapters.ruses.shield import ShieldUsed
 from assistant.games.kravora.chapters.strikes import ShareBlows
 from assistant.games.kravora.chapters.turn import Done
 from assistant.games.kravora.foresight.course import course
-from assistant.games.kravora.model import Kravora
+from assistant.games.kravora.model import LINES, Cast, Kravora
 from assistant.ui.games.kravora.presenters import attack
 from assistant.ui.shell import sample
 from tests.kit.taps import besieging, siege
@@ -270,8 +273,45 @@ def test_a_finger_that_rests_on_a_unit_is_told_what_it_is(drive: Any, tmp_path: 
     number = max(d.app.game.state.players["red"].units)
     d.hold(d.app.navigator.screen.board.point_of(number))
     said = " ".join(label.text for label in d.app.shell.ids.notices.walk() if getattr(label, "text", ""))
-    assert "Bruiser of Ada" in said and "life 2 of 5" in said
+    assert "Bruiser of Ada" in said and "Life left: 2 of 5" in said
     assert not d.app.navigator.screen.board.lights.chosen
+
+
+def notices(d: Any) -> str:
+    return " ".join(label.text for label in d.app.shell.ids.notices.walk() if getattr(label, "text", ""))
+
+
+def test_a_card_says_what_a_unit_does_and_explains_itself_when_held(drive: Any, tmp_path: Path) -> None:
+    d = lay(drive, tmp_path, 2, *sieges.opening(), CorrectAmount("blood", "red", 3))
+    assert d.find("buy.caillasseur").view.stats == "blows 1 · reach 1–2 · life 1"
+    for ware, sentence in (("caillasseur", "1–2 lines away"), ("costaud", "Wounds it bears: 5")):  # one is too dear
+        d.hold(d.find(f"buy.{ware}"))
+        assert sentence in notices(d) and not d.find(f"buy.{ware}").chosen
+        d.app.shell.hush()
+    d.tap("shelf.buildings")
+    for ware in BUILDINGS:
+        d.hold(d.find(f"buy.{ware}"))
+        assert " ".join(notices(d).split()) != "" and not d.find(f"buy.{ware}").chosen
+        d.app.shell.hush()
+
+
+def test_after_a_ruse_on_another_board_the_own_one_is_seen_and_buying_goes_on(drive: Any, tmp_path: Path) -> None:
+    d = lay(drive, tmp_path, 2, *sieges.opening(), CorrectBuilding("red", "hutte", True),
+            CorrectAmount("blood", "red", 20), sieges.unit("blue", 3, "costaud"))
+    screen, target = d.app.navigator.screen, max(d.app.game.state.players["blue"].units)
+    besieging.give(d, Cast("reculer", unit=target, by="red"))
+    assert screen.seen == "red"
+    d.tap("shelf.units")
+    d.tap("strip.blue")
+    d.tap("buy.fantoche")
+    assert screen.seen == "red" and screen.board.lights.lines == LINES
+    d.tap(screen.board.point_of_line(2))
+    assert newest(d) == BuyUnit("fantoche", 2, "red")
+    d.tap("shelf.ruses")
+    d.tap("buy.rocaille")
+    d.tap("strip.blue")
+    d.tap("part.back")
+    assert screen.seen == "red", "what was begun and left too"
 
 
 def test_the_sample_is_looked_at_from_home(drive: Any) -> None:

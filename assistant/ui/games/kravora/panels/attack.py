@@ -117,13 +117,13 @@ class AttackPanel(TurnPanel):
         say, found, card = self.app.say, self.foreseen, self._card
         card.title = self.app._("If you stop now")
         if found is None:
-            card.loss, card.lost, card.more, card.bad = "…", [], "", False
+            card.loss, card.who, card.lost, card.more, card.bad = "…", "", [], "", False
             return
         card.loss, card.bad = say(forecast.short(found)), found.most > 0
         looks, called = self.app.face.looks(state, self.app.voice), figures.letters(self.app.voice)
         card.lost = [(figures.figure(state, kind, looks[state.turn], called[kind]), count)
                      for kind, count in Counter(found.lost).items()]
-        card.title = say(message("If you stop now, you lose:")) if found.lost or found.most else card.title
+        card.who = say(forecast.fallen(found))
         card.more = say(message("Your fortress falls!")) if found.falls else ""
 
     def _what_now(self, state: Kravora, able: Any) -> Message:

@@ -18,7 +18,7 @@ from kivy.uix.widget import Widget
 from assistant.ui.games.kravora.pictures import buildings, calamities, figures, ruses
 from assistant.ui.games.kravora.presenters.figures import Figure
 from assistant.ui.kit import head, kv_files, theme
-from assistant.ui.kit.basics import Surface
+from assistant.ui.kit.basics import Holdable, Surface
 from assistant.ui.kit.filling import fill
 from assistant.ui.kit.paint import Paint
 
@@ -108,8 +108,8 @@ class DieSlot(BoxLayout):
     view = ObjectProperty(None, rebind=True, allownone=True)
 
 
-class WareCard(head.Card):
-    """A Unit, a building or a ruse with its price; too dear it says what is short."""
+class WareCard(Holdable, head.Card):
+    """A Unit, a building or a ruse with its price; too dear it says what is short. Held it explains itself."""
 
     view = ObjectProperty(None, rebind=True, allownone=True)
     panel = ObjectProperty(None)
@@ -119,6 +119,9 @@ class WareCard(head.Card):
 
     def on_release(self) -> None:
         self.panel.take(self.view)
+
+    def on_hold(self) -> None:
+        self.panel.explain(self.view)
 
 
 class UnitWare(WareCard):
@@ -152,6 +155,7 @@ class ForecastCard(Surface):
 
     title = StringProperty("")
     loss = StringProperty("")
+    who = StringProperty("")  # before the figures that fall
     lost = ListProperty([])  # (figure, how many)
     more = StringProperty("")
     bad = BooleanProperty(False)

@@ -146,6 +146,7 @@ class PurchasesPanel(TurnPanel):
             super().take(ware)
         else:
             self.picked = "" if self.picked == ware.id else ware.id
+            self.home()
             self.present(self.app.game.state)
 
     def line_tapped(self, board: str, line: int) -> None:

@@ -12,7 +12,7 @@ from assistant.games.kravora.chapters.cannon import SendPuppet
 from assistant.games.kravora.model import LINES, Kravora
 from assistant.ui.games.kravora.panels.panel import FortressPanel
 from assistant.ui.games.kravora.panels.parts import ThingWare, chip
-from assistant.ui.games.kravora.presenters import ruse, shop
+from assistant.ui.games.kravora.presenters import explained, ruse, shop
 from assistant.ui.games.kravora.presenters.lights import Lights
 from assistant.ui.games.kravora.presenters.ruse import Plan
 from assistant.ui.games.kravora.presenters.shop import ShopView, Ware
@@ -66,6 +66,12 @@ class TurnPanel(FortressPanel):
         self.part = part
         self.present(self.app.game.state)
 
+    def home(self) -> None:
+        """What was aimed at another board is done: the own one is seen again."""
+        turn = self.app.game.state.turn
+        if turn is not None:
+            self.table.see(turn, quietly=True)
+
     def back(self) -> bool:
         if not self.part:
             return False
@@ -73,6 +79,7 @@ class TurnPanel(FortressPanel):
             self.plan = Plan(self.plan.ruse)
         else:
             self.part, self.plan = "", None
+            self.home()
         self.present(self.app.game.state)
         return True
 
@@ -94,6 +101,10 @@ class TurnPanel(FortressPanel):
         if self.part == "ruses":
             self.plan = Plan(ware.id)
             self.open("aim")
+
+    def explain(self, ware: Ware) -> None:
+        """A card was held."""
+        self.app.tell(message("{what}", what=ware.name), *explained.ware(self.app.game.state, ware.id))
 
     def _show_aim(self, state: Kravora) -> None:
         assert self.plan is not None
@@ -174,8 +185,11 @@ class TurnPanel(FortressPanel):
         """Of the panel itself."""
 
     def confirmed(self) -> None:
+        turn = self.app.game.state.turn
         if self.part == "aim" and self.plan is not None:
-            self.submit(ruse.command(self.app.game.state, self.plan))
+            if self.submit(ruse.command(self.app.game.state, self.plan)) and self.app.game.ask.who == turn:
+                self.home()
+                self.present(self.app.game.state)
         else:
             self.done()
 

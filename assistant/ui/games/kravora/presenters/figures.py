@@ -9,6 +9,7 @@ from assistant.core.words.message import Message, Name, Voice, message
 from assistant.games.kravora.box.records import KINDS
 from assistant.games.kravora.lookup import kind_of, unit_at
 from assistant.games.kravora.model import Kravora
+from assistant.ui.games.kravora.presenters import explained
 from assistant.ui.kit.theme import Colour, Look
 
 SHAPES: Mapping[str, str] = {"fantoche": "circle", "sprinteur": "triangle", "caillasseur": "diamond",
@@ -59,14 +60,10 @@ def figure(state: Kravora, kind: str, look: Look, called: str, life: int | None 
 
 def told(state: Kravora, number: int) -> tuple[Message, ...]:
     """What a Unit is and can do, a line each."""
-    board, unit = unit_at(state, number)
+    unit = unit_at(state, number)[1]
     kind, names = kind_of(state, unit), {seat.colour: seat.name for seat in state.setting.seats}
-    nearest, farthest = kind.reach
-    reach = message("its own line") if not farthest else message("{nearest} to {farthest} lines away", nearest=nearest,
-                                                                 farthest=farthest)
     whose = message("White {unit}", unit=Name("unit", unit.kind))
     if unit.of in names:
         whose = message("{unit} of {player}", unit=Name("unit", unit.kind), player=names[unit.of])
-    does = message("Strikes {blows} × on {reach}, goes {moves} lines; life {life} of {whole}", blows=kind.damage,
-                   reach=reach, moves=kind.moves if unit.of != board else 0, life=unit.life, whole=kind.life)
-    return whose, does
+    left = message("Life left: {life} of {whole}", life=unit.life, whole=kind.life)
+    return whose, left, *explained.unit(kind)

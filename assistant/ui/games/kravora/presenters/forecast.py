@@ -54,8 +54,13 @@ def forecast(state: Kravora, board: str) -> Forecast:
 def short(view: Forecast) -> Message:
     """What the wall loses."""
     if view.least == view.most:
-        return message("{points}", points=-view.least) if view.least else message("the wall holds")
-    return message("{least} to {most}", least=-view.least, most=-view.most)
+        return message("Wall: {points}", points=-view.least) if view.least else message("Wall: no loss")
+    return message("Wall: {least} to {most}", least=-view.least, most=-view.most)
+
+
+def fallen(view: Forecast) -> Message:
+    """Before the pictures of who falls."""
+    return message("Your Units that fall:") if view.lost else message("None of your Units falls.")
 
 
 def steps(state: Kravora, board: str) -> tuple[Step, ...]:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from assistant.core.past.session import Session
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, Voice, message, say
+from assistant.games.kravora import words
 from assistant.games.kravora.box.records import BUILDINGS, KINDS, PUPPET, RUSES
 from assistant.games.kravora.chapters.cannon import MOST_SENT
 from assistant.games.kravora.chapters.turn import TurnBegan
@@ -21,7 +22,7 @@ from assistant.games.kravora.chapters.wages import (
 )
 from assistant.games.kravora.lookup import price, ready_player
 from assistant.games.kravora.model import Kravora
-from assistant.ui.games.kravora.presenters import figures
+from assistant.ui.games.kravora.presenters import explained, figures
 from assistant.ui.games.kravora.presenters.figures import Figure
 from assistant.ui.kit.theme import Look
 
@@ -57,6 +58,7 @@ class Ware:
     short: str  # what is missing, in words; empty: it can be had
     there: bool = False  # built already, or held
     figure: Figure | None = None
+    stats: str = ""  # of a Unit
 
     @property
     def offered(self) -> bool:
@@ -106,7 +108,8 @@ def _unit(state: Kravora, kind: str, figure: Figure, voice: Voice) -> Ware:
     cost, short = _short(state, kind, voice)
     left = ready_player(state).stock[kind]
     more = say(message("{count} left", count=left), voice)
-    return Ware(kind, voice.name(Name("unit", kind)), cost, more, short if left else more, figure=figure)
+    return Ware(kind, voice.name(Name("unit", kind)), cost, more, short if left else more, figure=figure,
+                stats=say(explained.stats(state.box.units[kind]), voice))
 
 
 def _thing(state: Kravora, shelf: str, what: str, there: bool, voice: Voice) -> Ware:
@@ -149,7 +152,6 @@ def earned(session: Session[Kravora], state: Kravora) -> Message | None:
 
 
 def _said(event: WagesPaid) -> Message:
-    parts = tuple(message("{amount} {what}", amount=part.amount, what=part.what) for part in event.blood.parts)
-    if not parts:
+    if not event.blood.parts:
         return message("Wages: nothing earned")
-    return message("Wages: +{blood} L ({parts})", blood=event.blood.total, parts=parts)
+    return message("Wages: +{blood} L ({parts})", blood=event.blood.total, parts=words.earned(event.blood.parts))

@@ -79,9 +79,10 @@ class WhatIfPanel(EditingPanel):
     def _say_forecast(self, state: Kravora) -> None:
         card, found, board = self._card, self.foreseen, self.table.seen
         card.title = self.app._("This turn, at the best choices and the worst")
-        card.more, card.loss, card.bad, card.lost = "", "…", False, []
+        card.more, card.loss, card.who, card.bad, card.lost = "", "…", "", False, []
         if found is not None:
             card.loss, card.bad = self.say(forecast.short(found)), found.most > 0
+            card.who = self.say(forecast.fallen(found))
             look, called = looks(state, self.table.voice)[board], figures.letters(self.table.voice)
             card.lost = [(figures.figure(state, kind, look, called[kind]), count)
                          for kind, count in Counter(found.lost).items()]
