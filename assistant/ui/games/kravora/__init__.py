@@ -6,6 +6,7 @@ pictures/    What Kravora looks like, drawn with vectors
 presenters/  From state to what is seen: pure functions that make frozen views. No Kivy
 siege/       Boards laid by hand: what if?, and a game that is already under way at the table
 table/       The table: a fortress large, the others as strips
+explained    What a finger that rests on something is told: a Unit, a building, a ruse
 face         How Kravora looks and is shown
 forms        What the fields of its commands may hold at a moment
 minute       The game in one minute

@@ -10,9 +10,10 @@ from assistant.core.shapes.record import replace
 from assistant.core.words.message import Message, Name, message
 from assistant.games.kravora.chapters.cannon import SendPuppet
 from assistant.games.kravora.model import LINES, Kravora
+from assistant.ui.games.kravora import explained
 from assistant.ui.games.kravora.panels.panel import FortressPanel
 from assistant.ui.games.kravora.panels.parts import ThingWare, chip
-from assistant.ui.games.kravora.presenters import explained, ruse, shop
+from assistant.ui.games.kravora.presenters import ruse, shop
 from assistant.ui.games.kravora.presenters.lights import Lights
 from assistant.ui.games.kravora.presenters.ruse import Plan
 from assistant.ui.games.kravora.presenters.shop import ShopView, Ware

@@ -6,7 +6,6 @@ choice    Where the owner of a board chooses: who takes the blows, who is held
 dice      Dice as they are entered: how many, what each brings
 editing   A board laid by hand: figures put, hurt and taken away, the wall as it stands
 entering  A game already under way at the table: the moment it has reached, and the way there
-explained What a finger that rests on something is told: a Unit, a building, a ruse, a place of the board
 figures   How a figure looks: its shape, its letters, its owner's colour, the life it has left
 forecast  What the enemy's attack will do if the own one ended now; and step by step
 lights    What a panel says on a board: who can be picked, who is meant, what would happen

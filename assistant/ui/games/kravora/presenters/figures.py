@@ -9,7 +9,7 @@ from assistant.core.words.message import Message, Name, Voice, message
 from assistant.games.kravora.box.records import KINDS
 from assistant.games.kravora.lookup import kind_of, unit_at
 from assistant.games.kravora.model import Kravora
-from assistant.ui.games.kravora.presenters import explained
+from assistant.ui.games.kravora import explained
 from assistant.ui.kit.theme import Colour, Look
 
 SHAPES: Mapping[str, str] = {"fantoche": "circle", "sprinteur": "triangle", "caillasseur": "diamond",

@@ -22,7 +22,8 @@ from assistant.games.kravora.chapters.wages import (
 )
 from assistant.games.kravora.lookup import price, ready_player
 from assistant.games.kravora.model import Kravora
-from assistant.ui.games.kravora.presenters import explained, figures
+from assistant.ui.games.kravora import explained
+from assistant.ui.games.kravora.presenters import figures
 from assistant.ui.games.kravora.presenters.figures import Figure
 from assistant.ui.kit.theme import Look
 
