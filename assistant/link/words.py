@@ -19,6 +19,7 @@ WORDS: Mapping[str, Message] = {
     "done": message("Done."),
     "peek": message("Show my cards"),
     "cover": message("Cover my cards"),
+    "chosen": message("Your choice is sealed. You may still choose otherwise."),
     "face_down": message("A card, face down"),
     "seal": message("Seal: {what}"),
     "successes": message("Successes: {count}"),

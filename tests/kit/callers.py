@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import secrets
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -24,26 +25,30 @@ HERE = "127.0.0.1"
 class Hosted:
     """A game with its door open; the thread of the game is whoever calls `work`, or one of its own."""
 
-    def __init__(self, session: AnySession, port: int = 0) -> None:
+    def __init__(self, session: AnySession, port: int = 0, keys: dict[str, str] | None = None) -> None:
         self.session = session
-        self.keys = keys_for(session.game.seats(session.game.setting_of(session.state)), {})
+        self.keys = keys_for(session.game.seats(session.game.setting_of(session.state)), keys or {})
         self.calls: Queue[bool] = Queue()
-        self.host = Host(Desk[Any](session, self._submit, "now"), lambda: self.calls.put(True))
+        self._told = session.writes
+        self.host = Host(Desk[Any](session, self._submit, secrets.token_hex(8)), lambda: self.calls.put(True))
         self.port = self.host.open(places(self.keys), HERE, port)
         self._thread = threading.Thread(target=self._work, daemon=True)
         self._thread.start()
 
     def _submit(self, command: Any) -> bool:
         self.session.submit(self.session.game.settle(self.session.state, command))
-        self.changed = True
         return True
 
     def _work(self) -> None:
         while self.calls.get():
-            before = self.session.writes
             self.host.work()
-            if self.session.writes != before:
+            if self.session.writes != self._told:
+                self._told = self.session.writes
                 self.host.changed()
+
+    def tell(self) -> None:
+        """Something was done on the tablet."""
+        self.calls.put(True)
 
     def place(self, who: str | None) -> Place:
         return next(place for place in places(self.keys) if place.who == who)
@@ -55,8 +60,8 @@ class Hosted:
 
 
 @contextmanager
-def hosted(session: AnySession) -> Iterator[Hosted]:
-    table = Hosted(session)
+def hosted(session: AnySession, port: int = 0, keys: dict[str, str] | None = None) -> Iterator[Hosted]:
+    table = Hosted(session, port, keys)
     try:
         yield table
     finally:

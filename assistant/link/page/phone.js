@@ -15,7 +15,7 @@ const device = hex(crypto.getRandomValues(new Uint8Array(12)));
 const my = {
   lang: navigator.languages.some((each) => each.startsWith("fr")) ? "fr" : "en",
   seen: null, waiting: null, ids: 0, socket: null, open: false, bound: "", pause: SOONEST,
-  tab: "now", shown: false, thrown: null, said: "", alarm: "",
+  tab: "now", shown: false, thrown: null, said: "", told: 0, alarm: "",
 };
 
 function bytes(code) {
@@ -108,6 +108,7 @@ function isAnswered(said) {
   my.thrown = null;
   const reasons = said.refused ? said.refused.map((each) => each.text).join(" ") : said.error;
   my.said = said.stale ? say("answered") : reasons || say("done");
+  my.told = said.n ?? my.seen.n;
   if (reasons && navigator.vibrate) navigator.vibrate(80);
 }
 
@@ -115,8 +116,9 @@ function sees(said) {
   const last = my.seen;
   if (last && last.sit === said.sit && said.n < last.n) return;
   if (last && last.to !== said.to) { my.thrown = null; my.shown = false; }
-  if (last && last.to !== said.to && !my.waiting && said.view.mine) my.said = "";
+  if (!my.waiting && said.n > my.told) my.said = "";
   my.seen = said;
+  if (last && last.sit !== said.sit) my.told = 0;
   if (last && last.sit !== said.sit && my.waiting) sendAnew();
 }
 
@@ -172,7 +174,8 @@ function answers(view) {
 
 function cards(view) {
   const turn = () => { my.shown = !my.shown; show(); };
-  return html`<button class="main" aria-pressed=${my.shown} @click=${turn}>${say(my.shown ? "cover" : "peek")}</button>
+  return html`${view.owed.chosen ? html`<p class="say">${say("chosen")}</p>` : nothing}
+    <button class="main" aria-pressed=${my.shown} @click=${turn}>${say(my.shown ? "cover" : "peek")}</button>
     <ul class="answers cards">${view.answers.map((each) => html`<li>${my.shown
       ? html`<button ?disabled=${!!my.waiting} aria-label=${say("seal", { what: each.text })}
           @click=${() => answer(each.do)}>${each.text}</button>`

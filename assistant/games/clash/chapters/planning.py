@@ -286,7 +286,7 @@ def bastion_spots(state: Clash, clan: str) -> Iterator[Hex]:
 def owes(state: Clash) -> Ask[Clash] | None:
     if state.phase == "tactic":
         return Ask(ALL, (ChooseTactic,), message("Choose a Tactic card"), "tactic", _cards, tuple(playing(state)),
-                   own=lambda state, clan: {"cards": list(choices(state, clan))})
+                   own=_own_cards)
     if state.phase == "bastion":
         return Ask(state.turn, (PlaceBastion,), message("Place the {Bastion}"), "bastion")
     return None
@@ -294,6 +294,10 @@ def owes(state: Clash) -> Ask[Clash] | None:
 
 def _cards(state: Clash) -> Json:
     return {"missing": list(undecided(state)), "cards": {clan: list(choices(state, clan)) for clan in playing(state)}}
+
+
+def _own_cards(state: Clash, clan: str) -> Json:
+    return {"cards": list(choices(state, clan)), "chosen": state.players[clan].chosen is not None}
 
 
 # The chapter
