@@ -6,9 +6,10 @@
           {"re": K, "ok": true, "n": W}                                it is on disk
           {"re": K, "refused": […]} | {"re": K, "stale": "answered" | "sitting"} | {"re": K, "error": "…"}
 
-Q is the number of the entry with which the question came up for this seat: worked out of the journal alone, it is the
-same after a restart, and an answer can be given to it once. W counts what was written: a view with a smaller one is
-older. S names this sitting, so that nothing recorded in another one counts. K grows with each message of a device.
+Q names the question: the number of the entry with which it came up for this seat, and how many entries stand undone.
+Worked out of the journal alone, it is the same after a restart, and an answer can be given to it once; what was undone
+is not done again by a message that comes late. W counts what was written: a view with a smaller one is older. S names
+this sitting, so that nothing recorded in another one counts. K grows with each message of a device.
 """
 
 from __future__ import annotations
@@ -72,7 +73,7 @@ class Desk(Generic[S]):
         its = self._sight(who)
         voice = self.game.voice_of(its.state, lang)
         return {"view": {**its.view(voice), "log": self._log(lang), "seats": self._seats(lang), "seat": who},
-                "to": self.question(who), "n": self.moment(), "sit": self._sitting, "lang": lang}
+                "to": self._to(who), "n": self.moment(), "sit": self._sitting, "lang": lang}
 
     def _sight(self, who: str | None) -> Sight[S]:
         return seat(self.game, self.session.state, who)
@@ -92,6 +93,10 @@ class Desk(Generic[S]):
                 for title, line in lines[-LINES:]]
 
     # The question a seat is asked
+
+    def _to(self, who: str | None) -> str:
+        """The name of its question; after an undo it is another one."""
+        return f"{self.question(who)}/{len(self.session.history) - len(self.session.way)}"
 
     def question(self, who: str | None) -> int:
         """The number of the newest entry in force that was this seat's, or nobody's, or changed what this seat owes."""
@@ -147,7 +152,7 @@ class Desk(Generic[S]):
         """What a command comes to. Whether it was answered is judged before whether it is this seat's."""
         if said.get("sit") != self._sitting:
             return {"stale": "sitting"}
-        if said.get("to") != self.question(who):
+        if said.get("to") != self._to(who):
             return {"stale": "answered"}
         line, lang = said.get("do"), language(said)
         if not isinstance(line, dict):

@@ -219,7 +219,7 @@ def test_a_repeated_message_has_the_same_answer_and_an_older_one_none() -> None:
     assert take(table, "red", first) is None
 
 
-def test_after_an_undo_it_is_the_same_question_again() -> None:
+def test_what_was_undone_is_not_done_again_by_a_message_that_comes_late() -> None:
     red = Phone("red", "r")
     table = sat_down(choosing(), red)
     message = said(red, do={"do": "choose", "card": 1})
@@ -230,6 +230,9 @@ def test_after_an_undo_it_is_the_same_question_again() -> None:
     assert table.session.state.chosen == {}
     table.restart()
     assert take(table, "red", message) == {"re": 1, "stale": "sitting"}, "recorded in another sitting"
+    red.hears(table.view(red))
+    assert take(table, "red", said(red, do=message["do"], to=message["to"]))["stale"] == "answered", "it stays undone"
+    assert take(table, "red", said(red, do={"do": "choose", "card": 2}))["ok"], "to the question as it is now"
 
 
 def test_what_could_not_be_kept_is_said_and_the_question_stays_open() -> None:
@@ -239,7 +242,7 @@ def test_what_could_not_be_kept_is_said_and_the_question_stays_open() -> None:
     red.hears(desk.view("red", "fr"))
     message = said(red, do={"do": "choose", "card": 1})
     assert "error" in (desk.take("red", json.dumps(message).encode()) or {})
-    assert desk.question("red") == message["to"]
+    assert json.loads(desk.view("red", "en"))["to"] == message["to"]
 
 
 def test_while_a_side_that_nobody_plays_chooses_there_is_no_answer_yet() -> None:
