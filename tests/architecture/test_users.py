@@ -25,7 +25,6 @@ BEYOND: dict[tuple[str, str], str] = {  # a module of a game and what it uses be
     ("clash.chapters.correction.standing", "PlaceBastion"): "a corrected Bastion stands where it could be placed",
     ("clash.chapters.fate", "PlaceElves"): "what is owed before the first round is one ask, of chance or not",
     ("kravora.game", "Attack Cast CorrectUnit Recycle"): "a number that no Unit has is refused before all else",
-    ("kravora.game", "AgreeEnd Concede"): "nobody gives up, and nothing is agreed, while somebody has to choose",
     ("clash.chapters.fate", "DiceRolled ElvesPlaced LegendaryDrawn MarketRevealed TacticsDrawn"):
         "what chance gives is drawn in one place",
     ("kravora.chapters.fate", "CometThrown ThrowCalamity ThrowComet ThrowOpening ThrowWave"):

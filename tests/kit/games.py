@@ -20,7 +20,7 @@ from assistant.games.clash.model import BASTION, Clash
 from assistant.games.kravora import game as kravora
 from assistant.games.kravora.bots import random_play as kravora_play
 from assistant.games.kravora.box.records import BUILDINGS, KINDS
-from assistant.games.kravora.chapters.comet import ThrowComet
+from assistant.games.kravora.chapters.calamity import ThrowComet
 from assistant.games.kravora.chapters.opening import ThrowOpening
 from assistant.games.kravora.chapters.rounds import ThrowWave
 from assistant.games.kravora.model import LINES, WHITE, Kravora

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from assistant.core.engine.ask import ALL, TABLE
@@ -15,6 +15,7 @@ from assistant.core.shapes.record import EMPTY, replace, values_of
 from assistant.core.words.message import Message, Name, message
 
 if TYPE_CHECKING:
+    from assistant.core.box.unread import Missing
     from assistant.core.engine.kinds import Command, Event, Opening, State
 
 S = TypeVar("S", bound="State")
@@ -27,17 +28,28 @@ class ChapterRules(ABC, Generic[S]):
     opening: ClassVar[type[Opening]]  # the command that opens a game
     opens: ClassVar[tuple[Check[...], ...]] = ()  # the checks of what was agreed; they get no state
     first: ClassVar[type[Event]]  # the event that makes the first state: all that the opening says
+    alone: ClassVar[tuple[Check[...], ...]] = ()  # the checks of any command after which no other is asked
     owed: ClassVar[str]  # the id of the rule that only what is owed is accepted
     players: ClassVar[str]  # the kind of name a player goes by: a side, a colour …
     automata: Mapping[str, Automaton[S]] = EMPTY  # the sides that nobody plays
 
+    @property
     @abstractmethod
-    def advance(self, draft: Draft[S]) -> None:
+    def advance(self) -> Callable[[Draft[S]], None]:
         """Go on until somebody owes an answer, or the game is over."""
 
+    @property
     @abstractmethod
-    def playing(self, state: S) -> Sequence[str]:
+    def playing(self) -> Callable[[S], Sequence[str]]:
         """The players who have not left the game."""
+
+    def lacking(self, opening: Any) -> list[Missing]:
+        """What of the box a game needs from the start and nobody has read."""
+        return []
+
+    def unread(self, what: list[Missing]) -> Refusal:
+        """What nobody has read is named, and nothing is guessed; only a game with a box has any."""
+        raise NotImplementedError
 
     def absent(self, state: S, player: str) -> Message:
         """Why this is none of them."""
@@ -64,7 +76,8 @@ class ChapterRules(ABC, Generic[S]):
 
     def refused(self, opening: Any) -> list[Refusal]:
         """Why there can be no such game."""
-        return judge(self.opens, None, opening)
+        lacking = self.lacking(opening)
+        return [self.unread(lacking)] if lacking else judge(self.opens, None, opening)
 
     def opened(self, opening: Opening) -> Event:
         """The first event."""
@@ -82,9 +95,15 @@ class ChapterRules(ABC, Generic[S]):
         return replace(command, by=self._only_one_meant(state, command))
 
     def judge(self, state: S, command: Command) -> list[Refusal]:
-        """Every rule the command breaks; at the wrong moment, or by the wrong player, only that."""
+        """Every rule the command breaks; at the wrong moment, by the wrong player, where nobody has read what it needs,
+        or where it speaks of what is not there, only that."""
         untimely = self.timing(state, command)
-        return [untimely] if untimely is not None else self.chapters.judge(state, command)
+        if untimely is not None:
+            return [untimely]
+        lacking = self.chapters.lacks(state, command)
+        if lacking:
+            return [self.unread(lacking)]
+        return judge(self.alone, state, command) or self.chapters.judge(state, command)
 
     def timing(self, state: S, command: Command) -> Refusal | None:
         """Only what is owed, by whom it is owed, is accepted; a few things always are."""

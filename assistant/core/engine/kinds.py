@@ -23,6 +23,12 @@ class Command(Event, Protocol):
     def by(self) -> str | None: ...
 
 
+def who(command: Command) -> str:
+    """Whose command it is: that is settled before anything is judged."""
+    assert command.by is not None
+    return command.by
+
+
 class Edition(Protocol):
     @property
     def id(self) -> str: ...

@@ -14,7 +14,7 @@ from assistant.core.shapes.record import record, replace
 if TYPE_CHECKING:
     import random
 
-Face = TypeVar("Face", int, str)
+Face = TypeVar("Face", bound="int | str")
 Stroke = tuple[int | str, ...]  # dice as they fell, or cards as they were drawn
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 B = TypeVar("B")
 
@@ -22,3 +22,6 @@ class Boxes(Protocol[B]):
 
     def text(self, box: B) -> str:
         """The box file from which the same box is read."""
+
+
+AnyBoxes = Boxes[Any]  # of whichever game

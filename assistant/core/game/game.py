@@ -9,8 +9,8 @@ from __future__ import annotations
 import os
 import sys
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
@@ -21,14 +21,16 @@ from assistant.core.shapes.record import EMPTY, replace
 from assistant.core.spelling import view
 from assistant.core.words.message import Message, Voice
 from assistant.core.words.rulebook import Rulebook, load
+from assistant.core.words.voice import Speaker
 
 if TYPE_CHECKING:
     from assistant.core.engine.kinds import Agreed, Command, Event, Opening, State
     from assistant.core.fate.luck import Stroke
-    from assistant.core.game.boxes import Boxes
+    from assistant.core.game.boxes import AnyBoxes
     from assistant.core.game.checks import Checks
     from assistant.core.game.odds import Odds
     from assistant.core.game.series import Series
+    from assistant.core.game.services import Services
     from assistant.core.past.scribe import Lift, Scribe
     from assistant.core.past.session import Entry, Session
     from assistant.core.shapes.plain import Json, Plain
@@ -61,39 +63,49 @@ class Game(ChapterRules[S]):
     def grammar(self) -> Grammar:
         """How its commands are written."""
 
+    @property
     @abstractmethod
-    def read_opening(self, line: Json, base: str | None) -> Opening:
-        """The command that a first line writes; `base` is the folder of its script. Raises Misshapen."""
+    def read_opening(self) -> Callable[[Json, str | None], Opening]:
+        """The command that a first line writes, in a script that lies in this folder. Raises Misshapen."""
 
+    @property
     @abstractmethod
-    def write_opening(self, opening: Any, box: str) -> Json:
-        """The line that `read_opening` reads as this command, where `box` names its box."""
+    def write_opening(self) -> Callable[[Any, str], Json]:
+        """Of a command that opens a game: the line that is read as it, where the box goes by this name."""
 
+    @property
     @abstractmethod
-    def names(self, setting: Agreed) -> Names:
+    def names(self) -> Callable[[Agreed], Names]:
         """The names there are, in its box and at this table."""
 
     def names_of(self, state: S) -> Names:
         """The same in mid-game: more may have been read since."""
         return self.names(self.setting_of(state))
 
+    @property
     @abstractmethod
-    def show_state(self, state: S) -> Json:
+    def show_state(self) -> Callable[[S], Json]:
         """All that everybody may see."""
 
+    @property
     @abstractmethod
-    def reported(self, source: str, stroke: Stroke) -> Command:
-        """The command by which the table says that this was thrown or drawn."""
+    def reported(self) -> Callable[[str, Stroke], Command]:
+        """Of a source and what it gave: the command by which the table says that this was thrown or drawn."""
 
     # In words
 
+    @property
     @abstractmethod
-    def voice(self, setting: Agreed, lang: str) -> Voice:
-        """A language, with the words of the edition and the names of the box."""
+    def called(self) -> Callable[..., str]:
+        """Of a box, a name and a language: what it is called there."""
 
-    def voice_of(self, state: S, lang: str) -> Voice:
-        """The same in mid-game: what things are called may have been read since."""
-        return self.voice(self.setting_of(state), lang)
+    def voice(self, setting: Agreed, lang: str, state: S | None = None) -> Speaker:
+        """A language, with the words of the edition and the names of the box, in mid-game as read by now."""
+        box = getattr(setting if state is None else state, "box", None)
+        return Speaker(lang, setting.edition.words, partial(self.called, box))
+
+    def voice_of(self, state: S, lang: str) -> Speaker:
+        return self.voice(self.setting_of(state), lang, state)
 
     @property
     @abstractmethod
@@ -139,9 +151,9 @@ class Game(ChapterRules[S]):
 
     # As it is kept
 
-    @abstractmethod
     def seats(self, setting: Agreed) -> Mapping[str, str]:
         """The player's name by the side, in the order of seats."""
+        return {getattr(seat, self.players): seat.name for seat in setting.seats}
 
     def agreed(self, entry: Entry) -> Opening:
         """What a game's first entry commands."""
@@ -156,9 +168,17 @@ class Game(ChapterRules[S]):
         """What was agreed, and never changes."""
         return state.setting
 
-    @abstractmethod
     def about(self, state: S) -> Json:
         """What a list of games shows of it."""
+        setting = self.setting_of(state)
+        players = [{"name": name, self.players: side} for side, name in self.seats(setting).items()]
+        return {"edition": self.edition(setting), "players": players, "round": state.round, "phase": state.phase,
+                **self.won(state)}
+
+    @property
+    @abstractmethod
+    def won(self) -> Callable[[S], Json]:
+        """Who has won, as the list of games shows it."""
 
     @cached_property
     def scribe(self) -> Scribe:
@@ -170,29 +190,34 @@ class Game(ChapterRules[S]):
 
     # What is wanted more rarely
 
+    @property
     @abstractmethod
+    def services(self) -> Services[S]:
+        """What keeps, counts and judges its table."""
+
     def broken(self, state: S, older: bool = False) -> list[str]:
         """Every law that a state breaks; `older`: those that an older program knew already."""
+        return self.services.broken(state, older)
 
     @property
-    @abstractmethod
     def counting(self) -> Counting[S]:
         """What lies on the table, how it is counted, and how a difference is put right."""
+        return self.services.counting
 
     @property
-    @abstractmethod
     def pieces(self) -> Pieces[S]:
         """What lies on the table piece by piece, and what hands have to do there."""
+        return self.services.pieces
 
     @property
-    @abstractmethod
     def checks(self) -> Checks[S]:
         """Whether what a file from elsewhere holds is such a game."""
+        return self.services.checks
 
     @property
-    def boxes(self) -> Boxes[Any] | None:
+    def boxes(self) -> AnyBoxes | None:
         """What is printed in its box, and the files it is read from; None where no figure of it is ever another."""
-        return None
+        return self.services.boxes
 
     @property
     @abstractmethod
@@ -206,9 +231,11 @@ class Game(ChapterRules[S]):
 
     def sheet(self, session: Session[S], lang: str) -> str:
         """The game on one page of paper."""
-        from assistant.core.table.paper import sheet
+        from assistant.core.table import paper
 
-        return sheet(self, session.state, lang)
+        state, setting, draw = session.state, self.setting_of(session.state), self.services.sheet
+        return draw(state, self.title_of(setting), self.voice(setting, lang), lang) if draw else paper.sheet(
+            self, state, lang)
 
 
 AnyGame = Game[Any]  # whichever of them

@@ -20,6 +20,7 @@ lookup     What follows from the state: who holds what, points, strength, who si
 model      The whole table as one frozen value
 names      The names there are in a box, and what they are called in a language
 rulings    Where the books are silent or contradict each other the table chooses
+services   What keeps, counts and judges the table of Clash of Rage
 triples    Sums of `[level I, II, III]` (of Elves: Guard, Elder, Templar)
 unread     What a command would need of the box and nobody has read
 words      Figures, places, cards and sides as parts of a sentence

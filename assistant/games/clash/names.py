@@ -10,7 +10,7 @@ from assistant.core.shapes.shape import Kind, name_of
 from assistant.core.words.message import Message, Name, message, say
 from assistant.core.words.voice import Speaker
 from assistant.games.clash.box.records import ELF_TYPES, Box, TacticCard
-from assistant.games.clash.model import BASTION, ELVES, SOURCES, Setting
+from assistant.games.clash.model import BASTION, ELVES, SOURCES
 
 DECKS = ("equipment", "legendary", "elves")
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -88,11 +88,6 @@ def where(place: str) -> Message | str:
 def unit(clan: str, level: int) -> Name:
     """What the Units of a level are called in a clan."""
     return Name("unit", f"{clan}:{level}")
-
-
-def voice(setting: Setting, lang: str, box: Box | None = None) -> Speaker:
-    """A language, with the words of a game's edition and the names of its box, as read by now."""
-    return Speaker(lang, setting.edition.words, lambda name, lang: called(box or setting.box, name, lang))
 
 
 def called(box: Box, name: Name, lang: str) -> str:

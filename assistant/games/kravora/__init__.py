@@ -17,5 +17,6 @@ lookup      What follows from the state: who stands, who defends, who reaches wh
 model       The whole table as one frozen value
 names       The names there are in a game, and what they are called in a language
 rulings     Where the book is silent or contradicts itself the table chooses
+services    What keeps, counts and judges the table of Kravora
 words       Units, places, faces and phases as parts of a sentence
 """

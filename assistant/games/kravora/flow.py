@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.rules import carries_out
-from assistant.games.kravora.chapters import calamity, comet, fate, movement, rounds, strikes, turn, wages
-from assistant.games.kravora.lookup import waiting
+from assistant.games.kravora.chapters import calamity, fate, movement, rounds, strikes, turn, wages
+from assistant.games.kravora.lookup import in_turn, waiting
 from assistant.games.kravora.model import Kravora
 
 
@@ -52,7 +52,7 @@ def _calamity(draft: Draft[Kravora]) -> bool:
     """Comets and arrows run to their end; even rounds have a reward instead."""
     state = draft.state
     if state.comet is not None:
-        comet.run(draft)
+        calamity.run_comet(draft, state.comet)
     elif state.movement is not None:
         return movement.run(draft)
     elif state.arrows:
@@ -79,11 +79,10 @@ def _turns(draft: Draft[Kravora]) -> bool:
 
 
 def _enemy(draft: Draft[Kravora]) -> bool:
-    assert draft.state.turn is not None
     if draft.state.strikers:
         strikes.strike_next(draft)
     else:
-        movement.begin(draft, draft.state.turn)
+        movement.begin(draft, in_turn(draft.state))
     return True
 
 

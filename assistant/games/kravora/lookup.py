@@ -8,6 +8,7 @@ from assistant.core.engine.rules import carries_out
 from assistant.games.kravora.box.records import KINDS, PUPPET, UnitType
 from assistant.games.kravora.model import FLOOR, GELS, Kravora, Player, Strength, Unit
 
+Lives = tuple[int, ...]  # of the defenders of a line, descending
 STRENGTH = {kind: at for at, kind in enumerate(KINDS)}
 
 
@@ -35,9 +36,14 @@ def waiting(state: Kravora) -> list[str]:
     return [colour for colour in order(state) if colour not in state.acted]
 
 
-def ready_player(state: Kravora) -> Player:
+def in_turn(state: Kravora) -> str:
+    """Whose turn or window it is."""
     assert state.turn is not None
-    return state.players[state.turn]
+    return state.turn
+
+
+def ready_player(state: Kravora) -> Player:
+    return state.players[in_turn(state)]
 
 
 # Units
@@ -46,15 +52,15 @@ def kind_of(state: Kravora, unit: Unit) -> UnitType:
     return state.box.units[unit.kind]
 
 
-def find(state: Kravora, number: int) -> tuple[str, Unit] | None:
+def find(state: Kravora, number: int | None) -> tuple[str, Unit] | None:
     """A Unit, and the board it stands on."""
     for board, player in state.players.items():
-        if number in player.units:
+        if number is not None and number in player.units:
             return board, player.units[number]
     return None
 
 
-def unit_at(state: Kravora, number: int) -> tuple[str, Unit]:
+def unit_at(state: Kravora, number: int | None) -> tuple[str, Unit]:
     found = find(state, number)
     assert found is not None
     return found
@@ -74,6 +80,10 @@ def attackers(state: Kravora, board: str, line: int | None = None) -> list[Unit]
             if unit.of != board and line in (None, unit.line)]
 
 
+def lives(state: Kravora, board: str, line: int) -> Lives:
+    return tuple(sorted((unit.life for unit in defenders(state, board, line)), reverse=True))
+
+
 def like(units: Iterable[Unit]) -> bool:
     """Are they all of one kind, owner, line and life? On one board, that is."""
     return len({(unit.kind, unit.of, unit.line, unit.life) for unit in units}) <= 1
@@ -90,9 +100,9 @@ def reached(state: Kravora, board: str, unit: Unit) -> list[Unit]:
 
 def ready(state: Kravora) -> Iterator[tuple[Unit, list[Unit]]]:
     """The own defenders of the player in turn that can still attack, each with the attackers in its reach."""
-    assert state.turn is not None
-    for unit in defenders(state, state.turn):
-        if unit.id not in state.attacked and (there := reached(state, state.turn, unit)):
+    colour = in_turn(state)
+    for unit in defenders(state, colour):
+        if unit.id not in state.attacked and (there := reached(state, colour, unit)):
             yield unit, there
 
 

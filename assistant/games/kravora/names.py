@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from assistant.core.box.records import Names, in_language
 from assistant.core.shapes.shape import Kind, name_of
 from assistant.core.words.message import Message, Name, message
-from assistant.core.words.voice import Speaker
 from assistant.games.kravora.box.records import Box
 from assistant.games.kravora.model import COLOURS, SOURCES, WHITE, Setting
 
@@ -40,9 +39,8 @@ class GameNames:
         return name in self._sets[kind]
 
 
-def voice(setting: Setting, lang: str, box: Box | None = None) -> Speaker:
-    """A language, with the words of a game's edition and the names of its box, as read by now."""
-    return Speaker(lang, setting.edition.words, lambda name, lang: called(box or setting.box, name, lang))
+def names_of(setting: Setting) -> GameNames:
+    return GameNames(setting.colours)
 
 
 def called(box: Box, name: Name, lang: str) -> str:

@@ -6,7 +6,7 @@ from tests.campaigns.chapters._faults import Fault
 
 OPENING, ROUNDS, TURN = "chapters.opening", "chapters.rounds", "chapters.turn"
 STRIKES, MOVEMENT, BLOWS = "chapters.strikes", "chapters.movement", "chapters.blows"
-EFFECTS, CASTING, SHIELD = "chapters.ruses.effects", "chapters.ruses.casting", "chapters.ruses.shield"
+EFFECTS, CASTING = "chapters.ruses.effects", "chapters.ruses.casting"
 
 KRAVORA = (
     Fault("kravora.setup.opening", f"{OPENING}.opening_thrown_by", "opening[die - 1]", "opening[0]"),
@@ -23,10 +23,11 @@ KRAVORA = (
     Fault("kravora.round.calamity", "flow._calamity", "state.round % 2 == 0", "True"),
     Fault("kravora.calamity.blood", "chapters.calamity.calamity_thrown_by", "face in BLOOD", "False"),
     Fault("kravora.calamity.blood", f"{TURN}.owes", 'state.phase == "purchases"', "True"),
-    Fault("kravora.calamity.comet", "chapters.comet._come_down", "die >= FLOOR", "True"),
-    Fault("kravora.calamity.comet", "chapters.comet._come_down", "die >= FLOOR", "die > FLOOR"),
-    Fault("kravora.calamity.comet", "chapters.comet._come_down", "BLOWS - len(there)", "BLOWS"),
-    Fault("kravora.calamity.comet", "chapters.comet.run", "judge_walls(draft, comet.before)", "judge_walls(draft)"),
+    Fault("kravora.calamity.comet", "chapters.calamity._come_down", "die >= FLOOR", "True"),
+    Fault("kravora.calamity.comet", "chapters.calamity._come_down", "die >= FLOOR", "die > FLOOR"),
+    Fault("kravora.calamity.comet", "chapters.calamity._come_down", "BLOWS - len(there)", "BLOWS"),
+    Fault("kravora.calamity.comet", "chapters.calamity.run_comet", "judge_walls(draft, comet.before)",
+          "judge_walls(draft)"),
     Fault("kravora.calamity.arrow", "chapters.calamity.fly_arrow", "arrow=True", "arrow=False"),
     Fault("kravora.round.reward", "chapters.calamity.reward", "number == most > 0", "number == most"),
     Fault("kravora.round.reward", "flow._calamity", "calamity.reward(draft)", "pass"),
@@ -47,11 +48,11 @@ KRAVORA = (
     Fault("kravora.enemy.wall", f"{STRIKES}.reaches_wall", "unit.line >= FOOT", "unit.line > FOOT"),
     Fault("kravora.enemy.wall", f"{STRIKES}.strike", "damage if reaches_wall", "1 if reaches_wall"),
     Fault("kravora.enemy.wall-longarm", f"{STRIKES}._blows", "line >= FOOT", "True"),
-    Fault("kravora.enemy.wall-longarm", f"{STRIKES}._blows", "left - len(lives)", "0"),
+    Fault("kravora.enemy.wall-longarm", f"{STRIKES}._blows", "left - len(further)", "0"),
     Fault("kravora.enemy.wall-boulder", f"{BLOWS}.boulder", "hit_wall(draft, board, wall)", "pass"),
-    Fault("kravora.enemy.wall-boulder", f"{BLOWS}.boulder_on_wall", "line == FLOOR", "line >= FOOT"),
+    Fault("kravora.enemy.wall-boulder", f"{BLOWS}.boulder_on_wall", "line == FLOOR", "True"),
     Fault("kravora.enemy.wall-boulder", f"{BLOWS}.boulder_on_wall", "line >= FOOT", "True"),
-    Fault("kravora.enemy.wall-boulder", f"{BLOWS}.single_takes", "line >= FOOT", "True"),
+    Fault("kravora.enemy.wall-boulder", f"{BLOWS}.boulder_lands", "line >= FOOT", "True"),
     Fault("kravora.enemy.kills", f"{BLOWS}._whereto", 'cause == STRIKE and "tri"', '"tri"'),
     Fault("kravora.enemy.kills", f"{STRIKES}._cause", "sharing.ruse", "False"),
     Fault("kravora.enemy.move-order", f"{MOVEMENT}._movers", "-unit.line", "unit.line"),
@@ -63,7 +64,7 @@ KRAVORA = (
     Fault("kravora.enemy.overflow", f"{MOVEMENT}._move", "if free[line]:", "if True:"),
     Fault("kravora.wages.units", "chapters.wages.wages", "min(earned, most)", "earned"),
     Fault("kravora.wages.kills", "chapters.wages.wages", "len(player.reserve)", "0"),
-    Fault("kravora.buy.units", "chapters.purchases.buy_unit", "command.line", "1"),
+    Fault("kravora.buy.units", "chapters.purchases._unit", "command.line", "1"),
     Fault("kravora.building.caserne", "lookup.price", "what != PUPPET", "True"),
     Fault("kravora.building.caserne", "lookup.price", '"caserne" in owned', "False"),
     Fault("kravora.building.universite", "lookup.price", '"universite" in owned', "False"),
@@ -75,7 +76,7 @@ KRAVORA = (
     Fault("kravora.building.hutte", f"{CASTING}.forms", '"hutte" in ready_player(state).buildings', "False"),
     Fault("kravora.building.tri", f"{BLOWS}._whereto", '"tri" in player.buildings', "False"),
     Fault("kravora.building.canon", f"{TURN}.owes", '== "attack" else ()', '== "never" else ()'),
-    Fault("kravora.building.canon", "chapters.cannon.send_puppet", "command.line", "1"),
+    Fault("kravora.building.canon", "chapters.purchases._unit", "command.line", "1"),
     Fault("kravora.arrivals", f"{TURN}._arrive", "if player.to_come:", "if False:"),
     Fault("kravora.arrivals", f"{TURN}._arrive", "player.reserve or player.laboratory", "False"),
     Fault("kravora.ruse.rochers", f"{MOVEMENT}.movement_ended", "not event.arrow", "False"),
@@ -91,7 +92,7 @@ KRAVORA = (
           "board, cast.line or 1"),
     Fault("kravora.ruse.bouclier", f"{CASTING}.cast_ruse", "around(state, cast.by)[1:]", "reversed(state.players)"),
     Fault("kravora.ruse.bouclier", f"{CASTING}.cast_ruse", 'cast.ruse == "bouclier"', "False"),
-    Fault("kravora.ruse.bouclier", f"{SHIELD}.use_shield", "draft.state.announced is None", "False"),
+    Fault("kravora.ruse.bouclier", f"{EFFECTS}.use_shield", "draft.state.announced is None", "False"),
     Fault("kravora.end.wall", "chapters.ending.judge_walls", ".wall == 0", ".wall < 0"),
     Fault("kravora.end.wall", "chapters.ending.player_fell", "if state.turn == colour:", "if False:"),
     Fault("kravora.end.wall", "chapters.ending._settle", "draft.emit(FirstPlacePassed(after(state, state.first)))",
@@ -106,6 +107,6 @@ KRAVORA = (
     Fault("kravora.always.amounts", "table.laws._amounts", "player.blood < 0", "False"),
     Fault("kravora.always.amounts", "table.laws._fallen", "player != Player", "None is Player"),
     Fault("kravora.always.owed", "table.laws._owed", '(state.phase == "over") != (now.who is None)', "False"),
-    Fault("kravora.always.owed", "game.KravoraGame.timing", "command.by != ask.who", "False"),
+    Fault("kravora.always.owed", "game.KravoraGame.timing", "Game.timing(self, state, command)", "None"),
     Fault("kravora.always.owed", "flow.advance", "_step(draft)", "False"),
 )

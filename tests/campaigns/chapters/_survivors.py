@@ -7,15 +7,12 @@ WIDER = "more places are looked at than need be: it takes longer, and the answer
 MORE_TRIES = "more spots are tried than a tile can lie on; those that do not fit are refused all the same"
 
 REASONS: dict[str, str] = {
-    "ruses.casting.cast_ruse: 1 for 0": ALWAYS_SET,
-    "purchases.buy_unit: 1 for 0": ALWAYS_SET,
-    "purchases.buy_building: 1 for 0": ALWAYS_SET,
-    "cannon.send_puppet: 1 for 0": ALWAYS_SET,
-    "correction.pieces._added: 2 for 1": ALWAYS_SET,
+    "purchases.to_pay: 1 for 0": ALWAYS_SET,
+    "correction._added: 2 for 1": ALWAYS_SET,
     "ending.game_ended: 1 for 0": "what is still to be thrown is asked in the calamity only, not when all is over",
-    "correction.pieces.unit_corrected: event.board is not None or event.unit is not None for "
+    "correction.unit_corrected: event.board is not None or event.unit is not None for "
     "event.board is not None and event.unit is not None": NARROWING,
-    "correction.pieces.unit_corrected: event.before is not None or event.was is not None for "
+    "correction.unit_corrected: event.before is not None or event.was is not None for "
     "event.before is not None and event.was is not None": NARROWING,
     "fate.app_throws: 2 for 1": "of more dice thrown for a comet, or faces for a calamity, the first one counts",
     "setup.opening.tile_spots: 4 for 3": MORE_TRIES,

@@ -10,14 +10,12 @@ from typing import Any
 from assistant.core.engine.ask import TABLE
 from assistant.games.kravora.bots.random_play import throw
 from assistant.games.kravora.chapters.attack import Attack
-from assistant.games.kravora.chapters.calamity import ThrowCalamity
-from assistant.games.kravora.chapters.cannon import SendPuppet
-from assistant.games.kravora.chapters.comet import ThrowComet
+from assistant.games.kravora.chapters.calamity import ThrowCalamity, ThrowComet
 from assistant.games.kravora.chapters.movement import Hold
 from assistant.games.kravora.chapters.opening import ThrowOpening
-from assistant.games.kravora.chapters.purchases import BuyBuilding, BuyUnit
+from assistant.games.kravora.chapters.purchases import BuyBuilding, BuyUnit, SendPuppet
 from assistant.games.kravora.chapters.rounds import ThrowWave
-from assistant.games.kravora.chapters.ruses.shield import UseShield
+from assistant.games.kravora.chapters.ruses.effects import UseShield
 from assistant.games.kravora.chapters.strikes import ShareBlows
 from assistant.games.kravora.chapters.turn import Done
 from assistant.games.kravora.chapters.wages import Dismantle, Recycle
@@ -71,7 +69,7 @@ def thrower(chance: Random, others: Callable[[Kravora], Any]) -> Callable[[Kravo
     """A player at whose table dice are thrown."""
     def choose(state: Kravora) -> Any:
         now = CHAPTERS.ask(state)
-        return throw(state, now.commands[0], chance) if now.who == TABLE else others(state)
+        return throw(state, chance) if now.who == TABLE else others(state)
 
     return choose
 

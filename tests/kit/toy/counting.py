@@ -7,6 +7,7 @@ from typing import Any
 
 from assistant.core.engine.rules import Refusal
 from assistant.core.game.checks import Checks
+from assistant.core.game.services import Services
 from assistant.core.spelling.header import LONGEST_NAME
 from assistant.core.table.audit import Field, Part, Question
 from assistant.core.table.counting import Counting, Fact, Inventory
@@ -88,3 +89,4 @@ def names_what_is_there(state: Toy) -> bool:
 
 CHECKS: Checks[Toy] = Checks(agreed, lambda setting: setting.edition == EDITIONS[setting.edition.id],
                              names_what_is_there)
+SERVICES: Services[Toy] = Services(lambda state, _: list(broken(state)), COUNTING, PIECES, CHECKS)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from assistant.core.engine.attempt import Draft
@@ -11,7 +10,6 @@ from assistant.core.engine.rules import Refusal
 from assistant.core.game.game import Game
 from assistant.core.shapes.record import replace
 from assistant.core.words.message import Message, Name, message
-from assistant.core.words.voice import Speaker
 from tests.kit.toy import counting, spelling, telling
 from tests.kit.toy.model import DIE, SIDES, DrawCard, OpenGame, Setting, Throw, Toy
 from tests.kit.toy.rules import CHAPTER, MAGPIE, both_sides_are_led, by_itself
@@ -30,8 +28,9 @@ class Magpie(Game[Toy]):
     chapters, automata = Chapters((CHAPTER,)), {"magpie": MAGPIE}
     owed, players = "toy.always.owed", "side"
     grammar = spelling.GRAMMAR
-    pieces, checks = counting.PIECES, counting.CHECKS
-    telling, counting = telling.TELLING, counting.COUNTING
+    read_opening, write_opening = staticmethod(spelling.read_opening), staticmethod(spelling.write_opening)
+    show_state = staticmethod(spelling.show_state)
+    services, telling = counting.SERVICES, telling.TELLING
 
     def advance(self, draft: Draft[Toy]) -> None:
         while (event := by_itself(draft.state)) is not None:
@@ -43,23 +42,14 @@ class Magpie(Game[Toy]):
     def no_correction(self, state: Toy, command: Any) -> Refusal | None:
         return Refusal(self.owed, message("The game is over.")) if self.is_over(state) else None
 
-    def read_opening(self, line: Mapping[str, Any], base: str | None) -> OpenGame:
-        return spelling.read_opening(line)
-
-    def write_opening(self, opening: OpenGame, box: str) -> dict[str, Any]:
-        return spelling.write_opening(opening)
-
     def names(self, setting: Setting) -> spelling.Names:
         return spelling.Names()
-
-    def show_state(self, state: Toy) -> dict[str, Any]:
-        return spelling.show_state(state)
 
     def reported(self, source: str, stroke: tuple[Any, ...]) -> DrawCard | Throw:
         return Throw(stroke) if source == "dice" else DrawCard(*stroke)
 
-    def voice(self, setting: Setting, lang: str) -> Speaker:
-        return Speaker(lang, setting.edition.words, _called)
+    def called(self, _: Any, name: Name, lang: str) -> str:
+        return CALLED[name.id][lang]
 
     def seen_by(self, state: Toy, side: str | None) -> Toy:
         state = Game.seen_by(self, state, side)
@@ -71,26 +61,14 @@ class Magpie(Game[Toy]):
     def faces(self, state: Toy, kind: type[Any]) -> tuple[int, ...]:
         return DIE if kind is Throw else ()
 
-    def seats(self, setting: Setting) -> dict[str, str]:
-        return {seat.side: seat.name for seat in setting.seats}
-
-    def about(self, state: Toy) -> dict[str, Any]:
-        players = [{"name": seat.name, "side": seat.side} for seat in state.setting.seats]
-        return {"edition": state.setting.edition.id, "players": players, "round": state.round, "phase": state.phase,
-                "winner": state.winner}
-
-    def broken(self, state: Toy, older: bool = False) -> list[str]:
-        return list(counting.broken(state))
+    def won(self, state: Toy) -> dict[str, Any]:
+        return {"winner": state.winner}
 
     @property
     def series(self) -> Series:
         from tests.kit.toy import bots
 
         return bots
-
-
-def _called(name: Name, lang: str) -> str:
-    return CALLED[name.id][lang]
 
 
 GAME = Magpie()

@@ -51,7 +51,7 @@ class Names:
         return kind == "side" and name in SIDES
 
 
-def read_opening(line: Mapping[str, Any]) -> OpenGame:
+def read_opening(line: Mapping[str, Any], _folder: str | None = None) -> OpenGame:
     """The opening that a first line writes; raises Misshapen."""
     only_keys(line, ("game", "edition", "players", "sources", "seed", "rulings"), ("game", "edition", "players"))
     edition = field(line, "edition", lambda value: EDITIONS[one_of(*EDITIONS).read(value, NO_NAMES)], EDITIONS["first"])
@@ -66,7 +66,7 @@ def _seats(value: Any) -> tuple[Seat, ...]:
     return tuple(Seat(*each) for each in seats(value, "side", lambda side: str(SIDE.read(side, Names()))))
 
 
-def write_opening(opening: OpenGame) -> dict[str, Any]:
+def write_opening(opening: OpenGame, _box: str) -> dict[str, Any]:
     """The line that is read as this opening."""
     setting = opening.setting
     return {"game": "toy", "edition": setting.edition.id,

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from assistant.core.table.amounts import CorrectAmount
-from assistant.games.kravora.chapters.calamity import ThrowCalamity
-from assistant.games.kravora.chapters.comet import ThrowComet
-from assistant.games.kravora.chapters.correction.pieces import AddUnit
-from assistant.games.kravora.chapters.correction.standing import CorrectBuilding, CorrectShield
+from assistant.games.kravora.chapters.calamity import ThrowCalamity, ThrowComet
+from assistant.games.kravora.chapters.correction import AddUnit, CorrectBuilding, CorrectShield
 from assistant.games.kravora.chapters.opening import ThrowOpening
 from assistant.games.kravora.chapters.rounds import ThrowWave
 from assistant.games.kravora.chapters.turn import Done

@@ -16,12 +16,10 @@ from assistant.games.kravora.bots.random_play import throw
 from assistant.games.kravora.box.records import PUPPET
 from assistant.games.kravora.chapters import attack, movement, strikes, turn
 from assistant.games.kravora.chapters.blows import boulder_on_wall
-from assistant.games.kravora.chapters.cannon import MOST_SENT, SendPuppet
-from assistant.games.kravora.chapters.purchases import BuyBuilding, BuyUnit
-from assistant.games.kravora.chapters.ruses.effects import BLOWS
-from assistant.games.kravora.chapters.ruses.shield import UseShield
+from assistant.games.kravora.chapters.purchases import MOST_SENT, BuyBuilding, BuyUnit, SendPuppet
+from assistant.games.kravora.chapters.ruses.effects import BLOWS, UseShield
 from assistant.games.kravora.game import CHAPTERS, GAME
-from assistant.games.kravora.lookup import affords, around, attackers, defenders, find, price, ready, ready_player
+from assistant.games.kravora.lookup import affords, around, attackers, defenders, find, in_turn, lives, price, ready
 from assistant.games.kravora.model import FLOOR, FOOT, Cast, Kravora
 
 if TYPE_CHECKING:
@@ -50,7 +48,7 @@ class Greedy:
         """The next command: one that will be accepted."""
         now = CHAPTERS.ask(state)
         if now.who == TABLE:
-            return throw(state, now.commands[0], self._chance)
+            return throw(state, self._chance)
         if now.commands[0] in self._answers:
             return self._answers[now.commands[0]](state)
         wishes = _attack(state) if state.phase == "attack" else self._purchases(state)
@@ -58,8 +56,7 @@ class Greedy:
 
     def _purchases(self, state: Kravora) -> Iterator[Command]:
         """What it would like, the best first."""
-        colour = state.turn
-        assert colour is not None
+        colour = in_turn(state)
         if DEFENDING in self._habits:
             yield from self._defence(state, colour, worth.exposed(state, colour))
             yield from _cover(state, colour)
@@ -67,7 +64,7 @@ class Greedy:
             yield from self._defence(state, colour, worth.coming(state, colour))
         if SENDING in self._habits:
             yield from _puppets(state, colour)
-        if ready_player(state).blood > SAVINGS:
+        if state.players[colour].blood > SAVINGS:
             yield from (BuyBuilding(building, colour) for building in BUILDINGS)
             yield from _ruses(state, colour)
             yield from self._defence(state, colour, [FOOT])
@@ -118,7 +115,7 @@ def _rivals(state: Kravora, colour: str) -> list[str]:
 
 def _puppets(state: Kravora, colour: str) -> Iterator[Command]:
     """To the weakest wall that can be reached: defenders who would stop them die of clots first."""
-    player = ready_player(state)
+    player = state.players[colour]
     prices = {what: price(state, colour, what) or 0 for what in (PUPPET, "canon", "caillot")}
     canon = "canon" in player.buildings
     more = min(MOST_SENT - state.spent.sent, player.stock[PUPPET])
@@ -150,7 +147,7 @@ def _boulders(state: Kravora, colour: str) -> Iterator[Cast]:
     """Where they cost a wall most, of equal ones the weakest wall."""
     if not affords(state, colour, "rocaille"):
         return
-    spots = [(boulder_on_wall(defenders(state, board, line), line, BLOWS), board, line)
+    spots = [(boulder_on_wall(lives(state, board, line), line, BLOWS), board, line)
              for board in _rivals(state, colour) for line in (FLOOR, FOOT)]
     for loss, board, line in sorted(spots, key=lambda spot: -spot[0]):
         if loss:

@@ -15,10 +15,9 @@ from assistant.core.shapes.record import EMPTY, record
 from assistant.games.kravora.bots.greedy import Greedy
 from assistant.games.kravora.bots.random_play import random_player
 from assistant.games.kravora.box.records import Box
-from assistant.games.kravora.chapters.cannon import PuppetSent
 from assistant.games.kravora.chapters.ending import PlayerFell
 from assistant.games.kravora.chapters.opening import OpenGame
-from assistant.games.kravora.chapters.purchases import BuildingBought, UnitBought
+from assistant.games.kravora.chapters.purchases import BuildingBought, PuppetSent, UnitBought
 from assistant.games.kravora.chapters.rounds import RoundBegan
 from assistant.games.kravora.chapters.ruses.casting import RuseCast
 from assistant.games.kravora.editions import EDITIONS

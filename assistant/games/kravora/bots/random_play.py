@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING
 from assistant.core.bots.match import Stuck
 from assistant.core.engine.ask import TABLE
 from assistant.core.engine.kinds import Command
-from assistant.games.kravora.box.records import FACES
-from assistant.games.kravora.chapters import calamity, comet, opening, rounds, turn
-from assistant.games.kravora.chapters.dice import DIE
+from assistant.games.kravora.chapters import fate, turn
 from assistant.games.kravora.chapters.ruses.casting import castable, forms
 from assistant.games.kravora.game import CHAPTERS
 from assistant.games.kravora.model import Cast, Kravora
@@ -32,7 +30,7 @@ def choose(state: Kravora, chance: Random) -> Command:
     """Some command that will be accepted now."""
     now = CHAPTERS.ask(state)
     if now.who == TABLE:
-        return throw(state, now.commands[0], chance)
+        return throw(state, chance)
     kinds = CHAPTERS.possible(state, now)
     if not kinds:
         raise Stuck
@@ -44,15 +42,8 @@ def choose(state: Kravora, chance: Random) -> Command:
     return chance.choice(list(islice(CHAPTERS.offers(state, kind), MOST)))
 
 
-def throw(state: Kravora, kind: type, chance: Random) -> Command:
+def throw(state: Kravora, chance: Random) -> Command:
     """What the table throws."""
-    if kind is calamity.ThrowCalamity:
-        return calamity.ThrowCalamity(chance.choice(state.box.calamity.faces or FACES))
-    if kind is opening.ThrowOpening:
-        return opening.ThrowOpening(_dice(state.setting.edition.opening_dice, chance))
-    return comet.ThrowComet(_dice(1, chance)) if kind is comet.ThrowComet else rounds.ThrowWave(
-        _dice(rounds.wave(state).dice, chance))
-
-
-def _dice(count: int, chance: Random) -> tuple[int, ...]:
-    return tuple(chance.choice(DIE) for _ in range(count))
+    source = fate.awaited(state) or ""
+    count, faces = fate.to_throw(state, source)
+    return fate.reported(source, tuple(chance.choice(faces) for _ in range(count)))

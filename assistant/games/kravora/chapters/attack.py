@@ -11,6 +11,7 @@ from itertools import combinations, groupby
 
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
+from assistant.core.engine.kinds import who
 from assistant.core.engine.rules import carries_out, rule
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, message
@@ -40,7 +41,7 @@ class UnitAttacked:
 
 # Checks
 
-def own_defender(state: Kravora, colour: str | None, number: int) -> Unit | None:
+def own_defender(state: Kravora, colour: str | None, number: int | None) -> Unit | None:
     """A defender of this player with this number."""
     board, unit = find(state, number) or (None, None)
     return unit if unit is not None and board == colour and unit.of == colour else None
@@ -58,7 +59,7 @@ def an_own_defender_attacks_once(state: Kravora, attack: Attack) -> Message | No
 @rule("kravora.attack.range")
 def the_blows_are_in_range(state: Kravora, attack: Attack) -> Message | None:
     unit = own_defender(state, attack.by, attack.unit)
-    return None if unit is None else out_of_range(state, attack.by, unit, attack.on)
+    return None if unit is None else out_of_range(state, who(attack), unit, attack.on)
 
 
 @rule("kravora.attack.damage")
@@ -67,8 +68,7 @@ def the_blows_are_those_of_the_unit(state: Kravora, attack: Attack) -> Message |
     return None if unit is None else wrong_blows(state, unit, attack.on)
 
 
-def out_of_range(state: Kravora, colour: str | None, unit: Unit, on: tuple[int, ...]) -> Message | None:
-    assert colour is not None
+def out_of_range(state: Kravora, colour: str, unit: Unit, on: tuple[int, ...]) -> Message | None:
     can = {other.id for other in reached(state, colour, unit)}
     beyond = tuple(dict.fromkeys(number for number in on if number not in can))
     if not beyond:
@@ -93,9 +93,8 @@ def wrong_blows(state: Kravora, unit: Unit, on: tuple[int, ...]) -> Message | No
 
 @carries_out("kravora.attack.kills")
 def attack(draft: Draft[Kravora], command: Attack) -> None:
-    assert command.by is not None
-    draft.emit(UnitAttacked(command.by, command.unit, command.on))
-    deal(draft, command.by, command.on, ATTACK)
+    draft.emit(UnitAttacked(who(command), command.unit, command.on))
+    deal(draft, who(command), command.on, ATTACK)
 
 
 # Evolve
@@ -117,9 +116,7 @@ def blows_of(state: Kravora, unit: Unit, targets: list[Unit]) -> Iterator[tuple[
 
 
 def offers(state: Kravora) -> Iterator[Attack]:
-    for unit, targets in ready(state):
-        for on in blows_of(state, unit, targets):
-            yield Attack(unit.id, on, state.turn)
+    return (Attack(unit.id, on, state.turn) for unit, targets in ready(state) for on in blows_of(state, unit, targets))
 
 
 def possible(state: Kravora) -> bool:

@@ -11,7 +11,7 @@ from assistant.core.engine.chapter import Chapter, Happens
 from assistant.core.engine.rules import carries_out
 from assistant.core.shapes.record import record, replace
 from assistant.games.kravora.change import lift, set_down, stocked, with_player
-from assistant.games.kravora.lookup import defenders
+from assistant.games.kravora.lookup import Lives, defenders, lives
 from assistant.games.kravora.model import FLOOR, FOOT, PLACES, Killed, Kravora, Unit
 
 ATTACK, STRIKE, OTHER = "attack", "strike", "other"  # of the owner, of an attacker in its turn; ruses and comets
@@ -78,23 +78,25 @@ def hit_wall(draft: Draft[Kravora], board: str, points: int) -> None:
 def boulder(draft: Draft[Kravora], board: str, line: int, blows: int, on: tuple[int, ...], cause: str) -> None:
     """A boulder on the defenders of a line, on no more of them than it has blows: each takes one, a single one what
     its life allows."""
-    there = defenders(draft.state, board, line)
+    there = lives(draft.state, board, line)
     wall = boulder_on_wall(there, line, blows)
-    hits = (there[0].id,) * single_takes(there[0], line, blows) if len(there) == 1 else on
-    deal(draft, board, hits, cause)
+    if len(there) == 1:
+        on = (defenders(draft.state, board, line)[0].id,) * boulder_lands(there, line, blows)
+    deal(draft, board, on, cause)
     hit_wall(draft, board, wall)
 
 
-def single_takes(unit: Unit, line: int, blows: int) -> int:
-    """How many blows of a boulder land on a defender who stands there alone."""
-    return min(blows, unit.life if line >= FOOT else 1)
+@carries_out("kravora.enemy.wall-boulder")
+def boulder_lands(there: Lives, line: int, blows: int) -> int:
+    """How many blows of a boulder land on the defenders of a line."""
+    return min(blows, len(there) if len(there) != 1 else there[0] if line >= FOOT else 1)
 
 
-def boulder_on_wall(there: list[Unit], line: int, blows: int) -> int:
+@carries_out("kravora.enemy.wall-boulder")
+def boulder_on_wall(there: Lives, line: int, blows: int) -> int:
     """What a boulder on these defenders costs the wall."""
-    if len(there) == 1:
-        return max(0, blows - there[0].life) if line == FLOOR else 0
-    return max(0, blows - len(there)) if line >= FOOT else 0
+    at_the_wall = line == FLOOR if len(there) == 1 else line >= FOOT
+    return blows - boulder_lands(there, line, blows) if at_the_wall else 0
 
 
 # Evolve

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from assistant.core.engine.ask import Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
+from assistant.core.engine.kinds import who
 from assistant.core.engine.leaving import AgreeEnd, Concede
-from assistant.core.engine.rules import carries_out
+from assistant.core.engine.rules import carries_out, rule
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
 from assistant.games.kravora.box.records import KINDS
@@ -34,13 +35,21 @@ class GameEnded:
     winners: tuple[str, ...]
 
 
+# Checks
+
+@rule("kravora.always.owed")
+def nobody_has_to_choose(state: Kravora, _: Concede | AgreeEnd) -> Message | None:
+    if state.sharing is not None or state.movement is not None or state.announced is not None:
+        return message("Somebody has to choose first.")
+    return None
+
+
 # Decide
 
 def concede(draft: Draft[Kravora], command: Concede) -> None:
-    assert command.by is not None
     before = strength(draft.state)
-    draft.emit(PlayerFell(command.by, True))
-    _settle(draft, before, (command.by,))
+    draft.emit(PlayerFell(who(command), True))
+    _settle(draft, before, (who(command),))
 
 
 def agree_end(draft: Draft[Kravora], _: AgreeEnd) -> None:
@@ -126,8 +135,8 @@ def _end(state: Kravora) -> Message:
 CHAPTER = Chapter(
     "ending",
     commands=(
-        Does(Concede, concede, always=True),
-        Does(AgreeEnd, agree_end, always=True),
+        Does(Concede, concede, (nobody_has_to_choose,), always=True, named=True),
+        Does(AgreeEnd, agree_end, (nobody_has_to_choose,), always=True),
     ),
     events=(
         Happens(PlayerFell, player_fell),

@@ -9,12 +9,10 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import ClassVar
 
-from assistant.core.engine.ask import TABLE, Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out, rule
 from assistant.core.fate.luck import Luck, spend
-from assistant.core.shapes.plain import Json
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
 from assistant.games.kravora.change import set_down, stocked, with_player
@@ -95,10 +93,6 @@ OPEN_CHECKS = (two_to_four_players_of_different_colours, the_first_player_plays)
 
 # Decide
 
-def throw_opening(draft: Draft[Kravora], command: ThrowOpening) -> None:
-    opening_thrown_by(draft, command.dice, app=False)
-
-
 @carries_out("kravora.setup.opening", "kravora.supply.figures")
 def opening_thrown_by(draft: Draft[Kravora], dice: tuple[int, ...], app: bool) -> None:
     """Die by die, for each die boards in turn order, as long as there are figures."""
@@ -143,31 +137,17 @@ def units_entered(state: Kravora, event: UnitsEntered) -> Kravora:
     return with_player(state, event.board, to_come=()) if event.waited else state
 
 
-# What is owed
-
-def owes(state: Kravora) -> Ask[Kravora] | None:
-    if state.phase != "setup":
-        return None
-    words = message("Throw {count} dice for the first Units and enter the result",
-                    count=state.setting.edition.opening_dice)
-    return Ask(TABLE, (ThrowOpening,), words, "dice", _dice)
-
-
-def _dice(state: Kravora) -> Json:
-    return {"dice": state.setting.edition.opening_dice}
-
-
 # The chapter
 
 CHAPTER = Chapter(
     "opening",
     commands=(
-        Does(ThrowOpening, throw_opening, (the_opening_dice_are_as_many_as_owed,)),
+        Does(ThrowOpening, lambda draft, command: opening_thrown_by(draft, command.dice, app=False),
+             (the_opening_dice_are_as_many_as_owed,)),
     ),
     events=(
         Happens(GameOpened, game_opened, secret=("setting",)),
         Happens(OpeningThrown, opening_thrown, source="opening", stroke=lambda event: event.dice),
         Happens(UnitsEntered, units_entered),
     ),
-    owes=owes,
 )

@@ -1,27 +1,27 @@
-"""Purchases: Units on the own board, and buildings.   Rules: kravora.buy.*, kravora.supply.figures,
-kravora.always.amounts
+"""Purchases: Units on the own board, buildings, and by the Puppet cannon own puppets on other players' boards.
+
+Rules: kravora.buy.*, kravora.building.canon, kravora.supply.figures, kravora.always.amounts
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from assistant.core.box.unread import Missing
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
-from assistant.core.engine.kinds import Command
+from assistant.core.engine.kinds import Command, who
 from assistant.core.engine.rules import carries_out, rule
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
 from assistant.games.kravora.box.records import BUILDINGS, KINDS, PUPPET
 from assistant.games.kravora.box.unread import cost
 from assistant.games.kravora.change import pay, set_down, stocked, with_player
-from assistant.games.kravora.lookup import affords, price, ready_player
+from assistant.games.kravora.lookup import affords, in_turn, order, price
 from assistant.games.kravora.model import LINES, WINDOWS, Kravora, Unit
 
-if TYPE_CHECKING:
-    from assistant.core.engine.kinds import Command
+MOST_SENT = 3
+
 
 # Commands
 
@@ -35,6 +35,13 @@ class BuyUnit:
 @record
 class BuyBuilding:
     building: str
+    by: str | None = None
+
+
+@record
+class SendPuppet:
+    board: str
+    line: int
     by: str | None = None
 
 
@@ -54,36 +61,55 @@ class BuildingBought:
     cost: int
 
 
+@record
+class PuppetSent:
+    by: str
+    board: str
+    unit: Unit
+    cost: int
+
+
 # Checks
 
 @rule("kravora.supply.figures")
-def there_is_a_figure_in_the_stock(state: Kravora, command: BuyUnit) -> Message | None:
-    return no_figure(state, command.by, command.kind)
+def there_is_a_figure_in_the_stock(state: Kravora, command: BuyUnit | SendPuppet) -> Message | None:
+    if state.players[who(command)].stock[thing(command)]:
+        return None
+    return message("There is no {unit} in the stock.", unit=Name("unit", thing(command)))
 
 
 @rule("kravora.buy.buildings")
 def the_building_is_not_there_yet(state: Kravora, command: BuyBuilding) -> Message | None:
-    assert command.by is not None
-    if command.building not in state.players[command.by].buildings:
+    if command.building not in state.players[who(command)].buildings:
         return None
     return message("{building} is built already.", building=Name("building", command.building))
 
 
+@rule("kravora.building.canon")
+def the_cannon_may_fire_there(state: Kravora, command: SendPuppet) -> Message | None:
+    if "canon" not in state.players[who(command)].buildings:
+        return message("There is no {building} on your board.", building=Name("building", "canon"))
+    if command.board == command.by:
+        return message("The cannon fires at the boards of others.")
+    if state.spent.sent >= MOST_SENT:
+        return message("{most} puppets a turn can be sent.", most=MOST_SENT)
+    return None
+
+
+@rule("kravora.end.wall")
+def the_fortress_fired_at_stands(state: Kravora, command: SendPuppet) -> Message | None:
+    if not state.players[command.board].out or the_cannon_may_fire_there(state, command):
+        return None
+    return is_out(command.board)
+
+
+def is_out(colour: str) -> Message:
+    return message("The fortress of {colour} has fallen.", colour=Name("colour", colour))
+
+
 @rule("kravora.always.amounts")
 def there_is_blood_for_it(state: Kravora, command: Command) -> Message | None:
-    return too_dear(state, command.by, thing(command))
-
-
-def no_figure(state: Kravora, colour: str | None, kind: str) -> Message | None:
-    assert colour is not None
-    if state.players[colour].stock[kind]:
-        return None
-    return message("There is no {unit} in the stock.", unit=Name("unit", kind))
-
-
-def too_dear(state: Kravora, colour: str | None, what: str) -> Message | None:
-    assert colour is not None
-    cost, blood = price(state, colour, what) or 0, state.players[colour].blood
+    cost, blood = to_pay(state, command), state.players[who(command)].blood
     return message("That costs {cost} L; there are {blood} L.", cost=cost, blood=blood) if cost > blood else None
 
 
@@ -92,6 +118,10 @@ def thing(command: Command) -> str:
     found: str = (getattr(command, "kind", None) or getattr(command, "building", None)
                   or getattr(command, "ruse", None) or PUPPET)
     return found
+
+
+def to_pay(state: Kravora, command: Command) -> int:
+    return price(state, who(command), thing(command)) or 0
 
 
 def price_unread(state: Kravora, command: Command) -> list[Missing]:
@@ -103,16 +133,23 @@ def price_unread(state: Kravora, command: Command) -> list[Missing]:
 
 @carries_out("kravora.buy.units")
 def buy_unit(draft: Draft[Kravora], command: BuyUnit) -> None:
-    state = draft.state
-    assert command.by is not None
-    unit = Unit(state.next_id, command.kind, command.by, command.line, state.box.units[command.kind].life)
-    draft.emit(UnitBought(command.by, unit, price(state, command.by, command.kind) or 0))
+    draft.emit(UnitBought(who(command), _unit(draft.state, command), to_pay(draft.state, command)))
 
 
 def buy_building(draft: Draft[Kravora], command: BuyBuilding) -> None:
-    assert command.by is not None
-    cost = price(draft.state, command.by, command.building) or 0
-    draft.emit(BuildingBought(command.by, command.building, cost))
+    draft.emit(BuildingBought(who(command), command.building, to_pay(draft.state, command)))
+
+
+@carries_out("kravora.building.canon")
+def send_puppet(draft: Draft[Kravora], command: SendPuppet) -> None:
+    draft.emit(PuppetSent(who(command), command.board, _unit(draft.state, command), to_pay(draft.state, command)))
+
+
+@carries_out("kravora.buy.units", "kravora.building.canon")
+def _unit(state: Kravora, command: BuyUnit | SendPuppet) -> Unit:
+    """The figure that is paid for, whole, on the line that was named."""
+    kind = thing(command)
+    return Unit(state.next_id, kind, who(command), command.line, state.box.units[kind].life)
 
 
 # Evolve
@@ -131,29 +168,41 @@ def unit_bought(state: Kravora, event: UnitBought) -> Kravora:
 
 def building_bought(state: Kravora, event: BuildingBought) -> Kravora:
     owned = (*state.players[event.by].buildings, event.building)
-    state = with_player(pay(state, event.by, event.cost), event.by, buildings=in_order(owned))
-    return spent_in_purchases(state)
+    return spent_in_purchases(with_player(pay(state, event.by, event.cost), event.by, buildings=in_order(owned)))
 
 
 def in_order(buildings: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(building for building in BUILDINGS if building in buildings)
 
 
+def puppet_sent(state: Kravora, event: PuppetSent) -> Kravora:
+    state = stocked(pay(state, event.by, event.cost), event.by, PUPPET, -1)
+    state = replace(state, spent=replace(state.spent, sent=state.spent.sent + 1))
+    return spent_in_purchases(set_down(state, event.board, event.unit))
+
+
 # Offers
 
 def unit_offers(state: Kravora) -> Iterator[BuyUnit]:
-    assert state.turn is not None
+    colour = in_turn(state)
     for kind in KINDS:
-        if ready_player(state).stock[kind] and affords(state, state.turn, kind):
-            for line in LINES:
-                yield BuyUnit(kind, line, state.turn)
+        if state.players[colour].stock[kind] and affords(state, colour, kind):
+            yield from (BuyUnit(kind, line, colour) for line in LINES)
 
 
 def building_offers(state: Kravora) -> Iterator[BuyBuilding]:
-    assert state.turn is not None
+    colour = in_turn(state)
     for building in BUILDINGS:
-        if building not in ready_player(state).buildings and affords(state, state.turn, building):
-            yield BuyBuilding(building, state.turn)
+        if building not in state.players[colour].buildings and affords(state, colour, building):
+            yield BuyBuilding(building, colour)
+
+
+def puppet_offers(state: Kravora) -> Iterator[SendPuppet]:
+    colour = in_turn(state)
+    player = state.players[colour]
+    if ("canon" in player.buildings and player.stock[PUPPET] and state.spent.sent < MOST_SENT
+            and affords(state, colour, PUPPET)):
+        yield from (SendPuppet(board, line, colour) for board in order(state) if board != colour for line in LINES)
 
 
 # The chapter
@@ -165,9 +214,13 @@ CHAPTER = Chapter(
              needs=price_unread),
         Does(BuyBuilding, buy_building, (the_building_is_not_there_yet, there_is_blood_for_it), building_offers,
              needs=price_unread),
+        Does(SendPuppet, send_puppet,
+             (there_is_a_figure_in_the_stock, the_cannon_may_fire_there, the_fortress_fired_at_stands,
+              there_is_blood_for_it), puppet_offers, needs=price_unread),
     ),
     events=(
         Happens(UnitBought, unit_bought),
         Happens(BuildingBought, building_bought),
+        Happens(PuppetSent, puppet_sent),
     ),
 )

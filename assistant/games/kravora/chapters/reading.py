@@ -17,7 +17,8 @@ from assistant.core.words.message import Message, Name, message
 from assistant.games.kravora.box import unread
 from assistant.games.kravora.box.records import Box, UnitType
 from assistant.games.kravora.change import with_player
-from assistant.games.kravora.model import Kravora, Setting
+from assistant.games.kravora.chapters.opening import OpenGame
+from assistant.games.kravora.model import Kravora
 
 SHELVES = {"unit": "units", "building": "buildings", "ruse": "ruses"}
 
@@ -46,8 +47,8 @@ class FigureRead:
 
 # What is needed
 
-def missing_at_the_start(setting: Setting, sources: Mapping[str, str]) -> list[Missing]:
-    return unread.faces(setting.box) if sources["calamity"] == "app" else []
+def missing_at_the_start(opening: OpenGame) -> list[Missing]:
+    return unread.faces(opening.setting.box) if opening.sources["calamity"] == "app" else []
 
 
 @carries_out("kravora.box.unread")

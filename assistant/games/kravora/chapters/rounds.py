@@ -7,14 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from assistant.core.engine.ask import TABLE, Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out, rule
 from assistant.core.fate.luck import spend
-from assistant.core.shapes.plain import Json
 from assistant.core.shapes.record import record, replace
-from assistant.core.words.message import Message, message
+from assistant.core.words.message import Message
 from assistant.games.kravora.box.records import KINDS, Wave
 from assistant.games.kravora.change import stocked, with_player
 from assistant.games.kravora.chapters.dice import misthrown
@@ -60,10 +58,6 @@ def the_wave_dice_are_as_many_as_owed(state: Kravora, command: ThrowWave) -> Mes
 
 
 # Decide
-
-def throw_wave(draft: Draft[Kravora], command: ThrowWave) -> None:
-    wave_thrown_by(draft, command.dice, app=False)
-
 
 @carries_out("kravora.round.dice", "kravora.supply.figures")
 def wave_thrown_by(draft: Draft[Kravora], dice: tuple[int, ...], app: bool) -> None:
@@ -121,30 +115,17 @@ def wave_thrown(state: Kravora, event: WaveThrown) -> Kravora:
     return replace(spend(state, event.app), phase="calamity")
 
 
-# What is owed
-
-def owes(state: Kravora) -> Ask[Kravora] | None:
-    if state.phase != "wave":
-        return None
-    words = message("Throw {count} dice for the wave and enter the result", count=wave(state).dice)
-    return Ask(TABLE, (ThrowWave,), words, "dice", _dice)
-
-
-def _dice(state: Kravora) -> Json:
-    return {"dice": wave(state).dice, "plus": wave(state).plus}
-
-
 # The chapter
 
 CHAPTER = Chapter(
     "rounds",
     commands=(
-        Does(ThrowWave, throw_wave, (the_wave_dice_are_as_many_as_owed,)),
+        Does(ThrowWave, lambda draft, command: wave_thrown_by(draft, command.dice, app=False),
+             (the_wave_dice_are_as_many_as_owed,)),
     ),
     events=(
         Happens(RoundBegan, round_began),
         Happens(VolcanoErupted, volcano_erupted),
         Happens(WaveThrown, wave_thrown, source="wave", stroke=lambda event: event.dice),
     ),
-    owes=owes,
 )

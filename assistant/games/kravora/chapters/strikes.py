@@ -17,9 +17,9 @@ from assistant.core.shapes.plain import Json
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, message
 from assistant.games.kravora.box.records import BOULDER
-from assistant.games.kravora.chapters.blows import OTHER, STRIKE, boulder, deal, hit_wall, single_takes
+from assistant.games.kravora.chapters.blows import OTHER, STRIKE, boulder, boulder_lands, deal, hit_wall
 from assistant.games.kravora.chapters.ending import judge_walls
-from assistant.games.kravora.lookup import STRENGTH, attackers, defenders, kind_of, like, lines_between, unit_at
+from assistant.games.kravora.lookup import STRENGTH, attackers, defenders, kind_of, like, lines_between, lives, unit_at
 from assistant.games.kravora.model import FLOOR, FOOT, Kravora, Sharing, Unit
 
 # Commands
@@ -66,20 +66,21 @@ def misnamed(on: tuple[int, ...], count: int, among: tuple[int, ...]) -> Message
     return message("{count} of these are to be named: {numbers}.", count=count, numbers=among)
 
 
-@rule("kravora.enemy.target")
-def the_blows_fall_where_the_attacker_strikes(state: Kravora, command: ShareBlows) -> Message | None:
+def _misnamed(state: Kravora, command: ShareBlows, of_comet: bool) -> Message | None:
     sharing = state.sharing
-    if sharing is None or sharing.source is None:
+    if sharing is None or (sharing.source is None) != of_comet:
         return None
     return misnamed(command.on, sharing.count, sharing.among)
+
+
+@rule("kravora.enemy.target")
+def the_blows_fall_where_the_attacker_strikes(state: Kravora, command: ShareBlows) -> Message | None:
+    return _misnamed(state, command, of_comet=False)
 
 
 @rule("kravora.calamity.comet")
 def the_blows_fall_where_the_comet_does(state: Kravora, command: ShareBlows) -> Message | None:
-    sharing = state.sharing
-    if sharing is None or sharing.source is not None:
-        return None
-    return misnamed(command.on, sharing.count, sharing.among)
+    return _misnamed(state, command, of_comet=True)
 
 
 # Decide
@@ -121,8 +122,6 @@ def strike(draft: Draft[Kravora], board: str, unit: Unit, ruse: bool) -> None:
         return  # read since it was its turn to strike
     if line is None:
         hit_wall(draft, board, damage if reaches_wall(draft.state, unit) else 0)
-    elif unit.kind == BOULDER:
-        _boulder(draft, board, line, unit, ruse)
     else:
         _blows(draft, board, line, unit, ruse)
     if draft.state.sharing is None:
@@ -140,10 +139,8 @@ def target_line(state: Kravora, board: str, unit: Unit) -> int | None:
 
 def _landing(state: Kravora, board: str, line: int, unit: Unit) -> int:
     """How many blows would land on Units of a line."""
-    there, damage = defenders(state, board, line), kind_of(state, unit).damage
-    if unit.kind != BOULDER:
-        return min(damage, sum(each.life for each in there))
-    return single_takes(there[0], line, damage) if len(there) == 1 else min(damage, len(there))
+    there, damage = lives(state, board, line), kind_of(state, unit).damage
+    return boulder_lands(there, line, damage) if unit.kind == BOULDER else min(damage, sum(there))
 
 
 @carries_out("kravora.enemy.wall")
@@ -162,30 +159,23 @@ def has_a_target(state: Kravora, board: str, unit: Unit) -> bool:
     return target_line(state, board, unit) is not None or reaches_wall(state, unit)
 
 
-def _boulder(draft: Draft[Kravora], board: str, line: int, unit: Unit, ruse: bool) -> None:
-    there, damage = defenders(draft.state, board, line), kind_of(draft.state, unit).damage
-    numbers = tuple(each.id for each in there)
-    if damage < len(there):
-        share(draft, Sharing(board, line, unit.id, damage, numbers, ruse))
-    else:
-        boulder(draft, board, line, damage, numbers, OTHER if ruse else STRIKE)
-
-
 @carries_out("kravora.enemy.target", "kravora.enemy.wall-longarm")
 def _blows(draft: Draft[Kravora], board: str, line: int, unit: Unit, ruse: bool) -> None:
     """One on each; then what is left on those just hit that still live; then, on 4 and 5, the wall."""
     there, damage = defenders(draft.state, board, line), kind_of(draft.state, unit).damage
-    numbers = tuple(each.id for each in there)
+    numbers, cause = tuple(each.id for each in there), OTHER if ruse else STRIKE
     if damage < len(there):
         share(draft, Sharing(board, line, unit.id, damage, numbers, ruse))
-        return
-    deal(draft, board, numbers, OTHER if ruse else STRIKE)
-    left = damage - len(there)
-    lives = tuple(each.id for each in there for _ in range(each.life - 1))
-    if left and lives:
-        share(draft, Sharing(board, line, unit.id, min(left, len(lives)), lives, ruse))
-    if line >= FOOT:
-        hit_wall(draft, board, left - len(lives))
+    elif unit.kind == BOULDER:
+        boulder(draft, board, line, damage, numbers, cause)
+    else:
+        deal(draft, board, numbers, cause)
+        left = damage - len(there)
+        further = tuple(each.id for each in there for _ in range(each.life - 1))
+        if left and further:
+            share(draft, Sharing(board, line, unit.id, min(left, len(further)), further, ruse))
+        if line >= FOOT:
+            hit_wall(draft, board, left - len(further))
 
 
 def share(draft: Draft[Kravora], sharing: Sharing) -> None:

@@ -11,6 +11,7 @@ from assistant.core.box.unread import shown
 from assistant.core.engine.ask import Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
+from assistant.core.engine.kinds import who
 from assistant.core.engine.rules import carries_out
 from assistant.core.shapes.plain import Json
 from assistant.core.shapes.record import record, replace
@@ -20,12 +21,11 @@ from assistant.games.kravora.box.unread import costs
 from assistant.games.kravora.change import all_stocked, with_player
 from assistant.games.kravora.chapters import strikes
 from assistant.games.kravora.chapters.attack import Attack
-from assistant.games.kravora.chapters.cannon import SendPuppet
 from assistant.games.kravora.chapters.opening import UnitsEntered
-from assistant.games.kravora.chapters.purchases import BuyBuilding, BuyUnit
+from assistant.games.kravora.chapters.purchases import BuyBuilding, BuyUnit, SendPuppet
 from assistant.games.kravora.chapters.ruses.casting import castable
 from assistant.games.kravora.chapters.wages import Dismantle, Recycle
-from assistant.games.kravora.lookup import price, ready
+from assistant.games.kravora.lookup import in_turn, price, ready
 from assistant.games.kravora.model import MOST_WALL, WHITE, WINDOWS, Cast, Kravora, Spent, Unit
 
 REPAIRED = 2
@@ -78,13 +78,12 @@ class TurnEnded:
 # Decide: nothing forbids it where it is owed
 
 def done(draft: Draft[Kravora], command: Done) -> None:
-    assert command.by is not None
     if draft.state.phase == "attack":
-        strikes.begin(draft, command.by)
+        strikes.begin(draft, who(command))
         return
     if draft.state.phase not in WINDOWS:
-        _arrive(draft, command.by)
-    draft.emit(TurnEnded(command.by))
+        _arrive(draft, who(command))
+    draft.emit(TurnEnded(who(command)))
 
 
 @carries_out("kravora.arrivals", "kravora.building.atelier")
@@ -168,9 +167,7 @@ def _attack(state: Kravora) -> Json:
 
 
 def _buying(state: Kravora) -> Json:
-    colour = state.turn
-    assert colour is not None
-    prices = {what: price(state, colour, what) for what in (*KINDS, *BUILDINGS, *RUSES)}
+    prices = {what: price(state, in_turn(state), what) for what in (*KINDS, *BUILDINGS, *RUSES)}
     return {"ruses": list(castable(state)), "prices": prices, **shown(costs(state.box))}
 
 

@@ -9,13 +9,14 @@ from collections.abc import Iterator
 
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
+from assistant.core.engine.kinds import who
 from assistant.core.engine.rules import carries_out, rule
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
 from assistant.core.words.tally import Part, Tally, tally
 from assistant.games.kravora.change import lift, pay, stocked, with_player
 from assistant.games.kravora.chapters.attack import own_defender
-from assistant.games.kravora.lookup import defenders, kind_of, unit_at
+from assistant.games.kravora.lookup import defenders, in_turn, kind_of, unit_at
 from assistant.games.kravora.model import Kravora
 
 MOST_DISMANTLED = 2
@@ -73,12 +74,12 @@ def an_own_defender_is_recycled(state: Kravora, command: Recycle) -> Message | N
 
 @rule("kravora.wages.dismantle")
 def the_wall_may_be_dismantled(state: Kravora, command: Dismantle) -> Message | None:
-    assert command.by is not None
-    if defenders(state, command.by):
+    colour = who(command)
+    if defenders(state, colour):
         return message("There are still defenders on your board.")
     if state.spent.dismantled >= MOST_DISMANTLED:
         return message("{most} points have been dismantled already.", most=MOST_DISMANTLED)
-    if state.players[command.by].wall <= 1:
+    if state.players[colour].wall <= 1:
         return message("The last point of a wall stays.")
     return _too_late(state)
 
@@ -86,22 +87,19 @@ def the_wall_may_be_dismantled(state: Kravora, command: Dismantle) -> Message | 
 # Decide
 
 def recycle(draft: Draft[Kravora], command: Recycle) -> None:
-    assert command.by is not None
     _, unit = unit_at(draft.state, command.unit)
-    draft.emit(UnitRecycled(command.by, command.unit, kind_of(draft.state, unit).wage))
+    draft.emit(UnitRecycled(who(command), command.unit, kind_of(draft.state, unit).wage))
 
 
 def dismantle(draft: Draft[Kravora], command: Dismantle) -> None:
-    assert command.by is not None
-    wall = draft.state.players[command.by].wall
-    draft.emit(WallDismantled(command.by, CHEAP if wall > DEAR_FROM else DEAR))
+    wall = draft.state.players[who(command)].wall
+    draft.emit(WallDismantled(who(command), CHEAP if wall > DEAR_FROM else DEAR))
 
 
 # By itself
 
 def pay_wages(draft: Draft[Kravora]) -> None:
-    colour = draft.state.turn
-    assert colour is not None
+    colour = in_turn(draft.state)
     draft.emit(WagesPaid(colour, wages(draft.state, colour)))
 
 
@@ -138,11 +136,8 @@ def wall_dismantled(state: Kravora, event: WallDismantled) -> Kravora:
 # Offers
 
 def recycling_offers(state: Kravora) -> Iterator[Recycle]:
-    assert state.turn is not None
-    for unit in defenders(state, state.turn):
-        command = Recycle(unit.id, state.turn)
-        if an_own_defender_is_recycled(state, command) is None:
-            yield command
+    ways = (Recycle(unit.id, state.turn) for unit in defenders(state, in_turn(state)))
+    return (way for way in ways if an_own_defender_is_recycled(state, way) is None)
 
 
 def dismantling_offers(state: Kravora) -> Iterator[Dismantle]:

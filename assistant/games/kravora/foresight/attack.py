@@ -15,7 +15,7 @@ from assistant.core.shapes.record import record
 from assistant.games.kravora.box.records import BOULDER
 from assistant.games.kravora.chapters.attack import Attack
 from assistant.games.kravora.foresight.loss import Loss, Striker, defence, loss, striker, wall_loss
-from assistant.games.kravora.lookup import STRENGTH, attackers, kind_of, ready
+from assistant.games.kravora.lookup import STRENGTH, attackers, in_turn, kind_of, ready
 from assistant.games.kravora.model import Kravora, Unit
 
 MOST_TRIED = 2500
@@ -61,8 +61,7 @@ class _Search:
     """Defender after defender, each position once; it stops when the wall loses nothing."""
 
     def __init__(self, state: Kravora, most_tried: int) -> None:
-        assert state.turn is not None
-        self._state, self._colour, self._left = state, state.turn, most_tried
+        self._state, self._colour, self._left = state, in_turn(state), most_tried
         there = sorted(attackers(state, self._colour), key=lambda unit: (-STRENGTH[unit.kind], unit.line, -unit.life))
         self._groups = tuple(dict.fromkeys((unit.kind, unit.line) for unit in there))
         self._strikers = tuple(next(striker(state, unit) for unit in there if (unit.kind, unit.line) == group)

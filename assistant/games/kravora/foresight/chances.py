@@ -16,12 +16,9 @@ from assistant.core.engine.ask import TABLE
 from assistant.core.engine.attempt import Accepted, Draft, attempt
 from assistant.core.fate.luck import Luck
 from assistant.core.shapes.record import record, replace
-from assistant.games.kravora.chapters.calamity import ThrowCalamity
-from assistant.games.kravora.chapters.comet import ThrowComet
-from assistant.games.kravora.chapters.dice import DIE
+from assistant.games.kravora.chapters import fate
 from assistant.games.kravora.chapters.ending import PlayerFell
-from assistant.games.kravora.chapters.opening import ThrowOpening
-from assistant.games.kravora.chapters.rounds import RoundBegan, ThrowWave, wave
+from assistant.games.kravora.chapters.rounds import RoundBegan
 from assistant.games.kravora.chapters.turn import Done
 from assistant.games.kravora.game import CHAPTERS, GAME
 from assistant.games.kravora.lookup import order
@@ -75,15 +72,12 @@ def _all(state: Kravora, last: int, fallen: Falls, weight: float = 1) -> Iterato
 
 def _thrown(state: Kravora) -> Iterator[tuple[float, Command]]:
     """What the dice may show. Those of a wave make no difference yet, nor do those of the opening."""
-    kind = CHAPTERS.ask(state).commands[0]
-    if kind is ThrowCalamity:
-        faces = state.box.calamity.faces or ()
-        yield from ((count / len(faces), ThrowCalamity(face)) for face, count in Counter(faces).items())
-    elif kind is ThrowComet:
-        yield from ((1 / len(DIE), ThrowComet((die,))) for die in DIE)
+    source = fate.awaited(state) or ""
+    count, faces = fate.to_throw(state, source)
+    if source in ("calamity", "comet"):
+        yield from ((number / len(faces), fate.reported(source, (face,))) for face, number in Counter(faces).items())
     else:
-        dice = state.setting.edition.opening_dice if kind is ThrowOpening else wave(state).dice
-        yield 1, (ThrowOpening if kind is ThrowOpening else ThrowWave)(DIE[:1] * dice)
+        yield 1, fate.reported(source, (faces[0],) * count)
 
 
 def _simulated(begun: Draft[Kravora], last: int) -> Falls:

@@ -10,12 +10,12 @@ from collections.abc import Iterable, Iterator
 
 from assistant.core.shapes.record import record
 from assistant.games.kravora.box.records import BOULDER
+from assistant.games.kravora.chapters.blows import boulder_lands, boulder_on_wall
 from assistant.games.kravora.chapters.strikes import reaches_wall
-from assistant.games.kravora.lookup import STRENGTH, attackers, defenders, kind_of
+from assistant.games.kravora.lookup import STRENGTH, Lives, attackers, kind_of, lives
 from assistant.games.kravora.model import FLOOR, FOOT, LINES, Kravora, Unit
 
 MOST_POSITIONS = 500
-Lives = tuple[int, ...]  # of the defenders of a line, descending
 Defence = tuple[Lives, ...]  # line after line
 Outcome = tuple[Lives, int]  # the defenders left on the line that was struck, and what the wall lost
 
@@ -61,7 +61,7 @@ def striker(state: Kravora, unit: Unit) -> Striker:
 
 
 def defence(state: Kravora, board: str) -> Defence:
-    return tuple(tuple(sorted((unit.life for unit in defenders(state, board, line)), reverse=True)) for line in LINES)
+    return tuple(lives(state, board, line) for line in LINES)
 
 
 def loss(order: tuple[Striker, ...], there: Defence, most_positions: int = MOST_POSITIONS) -> Loss:
@@ -109,9 +109,8 @@ def strike(striker: Striker, there: Defence) -> Iterator[tuple[Defence, int]]:
         yield there, striker.damage if striker.wall else 0
         return
     line = max(lines, key=lambda line: (_landing(striker, line, there[line - 1]), -line))
-    struck = _boulder if striker.boulder else _blows
-    for lives, lost in dict.fromkeys(struck(striker.damage, line, there[line - 1])):
-        yield (*there[:line - 1], lives, *there[line:]), lost
+    for left, lost in dict.fromkeys(_fallen(striker, line, there[line - 1])):
+        yield (*there[:line - 1], left, *there[line:]), lost
 
 
 def _in_range(striker: Striker, there: Defence) -> list[int]:
@@ -119,31 +118,22 @@ def _in_range(striker: Striker, there: Defence) -> list[int]:
     return [line for line in range(nearest, farthest + 1) if there[line - 1]]
 
 
-def _landing(striker: Striker, line: int, lives: Lives) -> int:
-    if not striker.boulder:
-        return min(striker.damage, sum(lives))
-    if len(lives) > 1:
-        return min(striker.damage, len(lives))
-    return min(striker.damage, lives[0] if line >= FOOT else 1)
+def _landing(striker: Striker, line: int, there: Lives) -> int:
+    return boulder_lands(there, line, striker.damage) if striker.boulder else min(striker.damage, sum(there))
 
 
-def _boulder(damage: int, line: int, lives: Lives) -> Iterator[Outcome]:
-    if len(lives) == 1:
-        taken = min(damage, lives[0] if line >= FOOT else 1)
-        yield _alive((lives[0] - taken,)), damage - taken if line == FLOOR else 0
-    elif damage >= len(lives):
-        yield _alive(life - 1 for life in lives), damage - len(lives) if line >= FOOT else 0
+def _fallen(striker: Striker, line: int, there: Lives) -> Iterator[Outcome]:
+    """What its blows may leave of a line."""
+    damage = striker.damage
+    if damage < len(there):
+        yield from ((left, 0) for left in _one_each(damage, there))
+    elif striker.boulder:
+        each = boulder_lands(there, line, damage) // len(there)
+        yield _alive(life - each for life in there), boulder_on_wall(there, line, damage)
     else:
-        yield from ((left, 0) for left in _one_each(damage, lives))
-
-
-def _blows(damage: int, line: int, lives: Lives) -> Iterator[Outcome]:
-    if damage < len(lives):
-        yield from ((left, 0) for left in _one_each(damage, lives))
-        return
-    rest, hurt = damage - len(lives), _alive(life - 1 for life in lives)
-    over = max(0, rest - sum(hurt)) if line >= FOOT else 0
-    yield from ((left, over) for left in _spread(min(rest, sum(hurt)), hurt))
+        rest, hurt = damage - len(there), _alive(life - 1 for life in there)
+        over = max(0, rest - sum(hurt)) if line >= FOOT else 0
+        yield from ((left, over) for left in _spread(min(rest, sum(hurt)), hurt))
 
 
 def _one_each(blows: int, lives: Lives) -> Iterator[Lives]:

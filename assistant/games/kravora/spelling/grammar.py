@@ -27,8 +27,7 @@ from assistant.games.kravora.box.records import BUILDINGS, FACES, KINDS, RUSES
 from assistant.games.kravora.chapters import (
     attack,
     calamity,
-    cannon,
-    comet,
+    correction,
     movement,
     opening,
     purchases,
@@ -38,8 +37,7 @@ from assistant.games.kravora.chapters import (
     turn,
     wages,
 )
-from assistant.games.kravora.chapters.correction import pieces, standing
-from assistant.games.kravora.chapters.ruses import shield
+from assistant.games.kravora.chapters.ruses import effects
 from assistant.games.kravora.model import LINES, Cast
 from assistant.games.kravora.names import a_name
 from assistant.games.kravora.spelling.figures import all_named, figures_of
@@ -114,7 +112,7 @@ GRAMMAR = KravoraGrammar(COLOUR, (
     shape("wave", rounds.ThrowWave, message("Say how the dice of the wave fell at the table."), DICE),
     shape("calamity", calamity.ThrowCalamity, message("Say which face the calamity die shows."),
           need("face", one_of(*FACES), message("the face"))),
-    shape("comet", comet.ThrowComet, message("Say how the die of the comet fell at the table."), DICE),
+    shape("comet", calamity.ThrowComet, message("Say how the die of the comet fell at the table."), DICE),
     shape("attack", attack.Attack, message("Attack with one of your defenders."), UNIT,
           need("on", NUMBERS, message("the attackers hit, a number per blow"))),
     shape("target", strikes.ShareBlows, message("Choose who takes the blows."),
@@ -127,7 +125,7 @@ GRAMMAR = KravoraGrammar(COLOUR, (
           need("kind", one_of(*KINDS), message("which")), ON_LINE),
     shape("buy_building", purchases.BuyBuilding, message("Buy a building."),
           need("building", one_of(*BUILDINGS), message("which"))),
-    shape("send", cannon.SendPuppet, message("Send a puppet to another player's board."), BOARD, ON_LINE),
+    shape("send", purchases.SendPuppet, message("Send a puppet to another player's board."), BOARD, ON_LINE),
     ruse("rochers", message("Cast a ruse: stone on a line."), BOARD, ON_LINE),
     ruse("caillot", message("Cast a ruse: one blow on a Unit."), UNIT),
     ruse("avancer", message("Cast a ruse: a Unit advances, or attacks."), UNIT,
@@ -138,7 +136,7 @@ GRAMMAR = KravoraGrammar(COLOUR, (
          need("on", NUMBERS, message("the Units hit, maybe none"))),
     ruse("propulsion", message("Cast a ruse: a Unit is thrown to another line."), UNIT, BOARD, ON_LINE),
     ruse("bouclier", message("Cast a ruse: take a shield.")),
-    shape("shield", shield.UseShield, message("Cancel the ruse, or let it happen."),
+    shape("shield", effects.UseShield, message("Cancel the ruse, or let it happen."),
           need("use", TRUTH, message("whether the shield is spent"))),
     shape("done", turn.Done, message("The attack, or the purchases, are over.")),
     shape("set_source", sources.SetSource, message("Let the app, or the table, throw from now on."),
@@ -154,16 +152,17 @@ GRAMMAR = KravoraGrammar(COLOUR, (
             PLAYER, need("to", WHOLE, message("how many there are"))),
     correct(amounts.CorrectRound, message("Set the number of the round."), ("round",),
             need("to", WHOLE, message("the round"))),
-    correct(standing.CorrectBuilding, message("Set whether a building stands."), ("building",), PLAYER,
+    correct(correction.CorrectBuilding, message("Set whether a building stands."), ("building",), PLAYER,
             need("building", one_of(*BUILDINGS), message("which")), IS_SO),
-    correct(standing.CorrectShield, message("Set whether a shield is held."), ("shield",), PLAYER, IS_SO),
-    correct(pieces.CorrectFrozen, message("Set whether stone lies on a line."), ("frozen",), BOARD, ON_LINE, IS_SO),
-    correct(pieces.CorrectToCome, message("Set a player's Units to come."), ("to_come",), PLAYER,
+    correct(correction.CorrectShield, message("Set whether a shield is held."), ("shield",), PLAYER, IS_SO),
+    correct(correction.CorrectFrozen, message("Set whether stone lies on a line."), ("frozen",), BOARD, ON_LINE, IS_SO),
+    correct(correction.CorrectToCome, message("Set a player's Units to come."), ("to_come",), PLAYER,
             need("to", list_of(one_of(*KINDS)), message("the kinds, in order"))),
-    correct(pieces.CorrectUnit, message("Set where a Unit stands and how much life it has, or put it back."), ("unit",),
+    correct(correction.CorrectUnit, message("Set where a Unit stands and how much life it has, or put it back."),
+            ("unit",),
             need("id", WHOLE, message("its number")),
             need("to", or_null(_spot()), message("what differs; null: in its stock"))),
-    correct(pieces.AddUnit, message("Put a Unit from its stock on a board."), ("unit",),
+    correct(correction.AddUnit, message("Put a Unit from its stock on a board."), ("unit",),
             need("kind", one_of(*KINDS), message("which")), need("of", OWNER, message("whose: a colour, or white")),
             need("to", _spot("board", "line"), message("where it stands"))),
 ))

@@ -9,16 +9,14 @@ from assistant.core.engine.kinds import Command
 from assistant.core.table.amounts import CorrectAmount, CorrectRound
 from assistant.core.table.audit import Counted
 from assistant.core.table.counting import Fact, Inventory
-from assistant.games.kravora.chapters.correction.pieces import (
+from assistant.games.kravora.chapters.correction import (
     AddUnit,
+    CorrectBuilding,
     CorrectFrozen,
+    CorrectShield,
     CorrectToCome,
     CorrectUnit,
     there_are_figures_to_come,
-)
-from assistant.games.kravora.chapters.correction.standing import (
-    CorrectBuilding,
-    CorrectShield,
 )
 from assistant.games.kravora.model import Kravora, Unit
 from assistant.games.kravora.table.inventory import standing

@@ -9,8 +9,7 @@ from assistant.core.engine.kinds import Command
 from assistant.core.engine.rules import Refusal
 from assistant.core.table.counting import Counting, Fact, Facts
 from assistant.core.words.message import message
-from assistant.games.kravora.chapters.correction.pieces import cannot_stand
-from assistant.games.kravora.chapters.correction.standing import BOUNDS, within
+from assistant.games.kravora.chapters.correction import BOUNDS, cannot_stand, within
 from assistant.games.kravora.model import GELS, WHITE, Kravora, Unit
 from assistant.games.kravora.table.audit import audit
 from assistant.games.kravora.table.correcting import corrections

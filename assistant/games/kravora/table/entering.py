@@ -18,7 +18,7 @@ from assistant.core.shapes.record import record
 from assistant.core.table.amounts import CorrectRound
 from assistant.core.table.entering import Step, led, with_audit
 from assistant.core.words.message import message
-from assistant.games.kravora.chapters import calamity, comet, fate, opening, rounds, turn
+from assistant.games.kravora.chapters import fate, turn
 from assistant.games.kravora.game import CHAPTERS, GAME
 from assistant.games.kravora.model import Kravora
 from assistant.games.kravora.table.audit import audit
@@ -97,14 +97,10 @@ def _following(state: Kravora, underway: Underway) -> Command | None:
 
 def _idle(state: Kravora, underway: Underway) -> Command:
     """Dice that matter to nobody, and turns in which nothing is done."""
-    match fate.awaited(state):
-        case "opening":
-            return opening.ThrowOpening((1,) * state.setting.edition.opening_dice)
-        case "wave":
-            return rounds.ThrowWave((1,) * rounds.wave(state).dice)
-        case "calamity":
-            return calamity.ThrowCalamity(underway.calamity or "blank")
-        case "comet":
-            return comet.ThrowComet((1,))
+    source = fate.awaited(state)
+    if source is not None:
+        count, faces = fate.to_throw(state, source)
+        face = underway.calamity or "blank" if source == "calamity" else faces[0]
+        return fate.reported(source, (face,) * count)
     now = CHAPTERS.ask(state)
     return turn.Done(now.who) if turn.Done in now.commands else next(GAME.offers(state))

@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterator
 from assistant.core.engine.kinds import Event
 from assistant.core.table.pieces import Lying, Piece, Pieces, Said, Shift, Spot, way
 from assistant.core.words.message import Message, message
-from assistant.games.kravora.chapters import blows, cannon, ending, purchases, rounds, turn, wages
+from assistant.games.kravora.chapters import blows, ending, purchases, rounds, turn, wages
 from assistant.games.kravora.chapters.ruses import effects
 from assistant.games.kravora.model import FLOOR, WHITE, Kravora, Player
 from assistant.games.kravora.words import building, colour, kind
 
-BY_HAND = frozenset((purchases.UnitBought, purchases.BuildingBought, cannon.PuppetSent, wages.UnitRecycled,
+BY_HAND = frozenset((purchases.UnitBought, purchases.BuildingBought, purchases.PuppetSent, wages.UnitRecycled,
                      wages.WallDismantled))
 
 

@@ -14,8 +14,6 @@ from assistant.games.kravora.box.records import PUPPET
 from assistant.games.kravora.chapters import (
     attack,
     calamity,
-    cannon,
-    comet,
     movement,
     opening,
     purchases,
@@ -25,7 +23,7 @@ from assistant.games.kravora.chapters import (
     turn,
     wages,
 )
-from assistant.games.kravora.chapters.ruses import shield
+from assistant.games.kravora.chapters.ruses import effects
 from assistant.games.kravora.game import CHAPTERS
 from assistant.games.kravora.lookup import find, price
 from assistant.games.kravora.model import Cast, Kravora
@@ -41,7 +39,7 @@ def units(state: Kravora, numbers: tuple[int, ...]) -> tuple[Message, ...]:
     return tuple(unit(state, number) for number in numbers)
 
 
-def dice(_: Kravora, command: opening.ThrowOpening | rounds.ThrowWave | comet.ThrowComet) -> Message:
+def dice(_: Kravora, command: opening.ThrowOpening | rounds.ThrowWave | calamity.ThrowComet) -> Message:
     return message("thrown: {dice}", dice=command.dice)
 
 
@@ -75,7 +73,7 @@ def buy_building(state: Kravora, command: purchases.BuyBuilding) -> Message:
                    cost=_cost(state, command, command.building))
 
 
-def send(_: Kravora, command: cannon.SendPuppet) -> Message:
+def send(_: Kravora, command: purchases.SendPuppet) -> Message:
     return message("sends {puppet} to line {line} of {colour}", puppet=kind(PUPPET), line=command.line,
                    colour=colour(command.board))
 
@@ -101,7 +99,7 @@ def _cost(state: Kravora, command: Command, what: str) -> int:
     return price(state, command.by or "", what) or 0
 
 
-def use_shield(_: Kravora, command: shield.UseShield) -> Message:
+def use_shield(_: Kravora, command: effects.UseShield) -> Message:
     if command.use:
         return message("spends {shield}", shield=ruse("bouclier"))
     return message("keeps {shield}", shield=ruse("bouclier"))
@@ -126,7 +124,7 @@ COMMANDS: Sentences[Kravora, Message] = {
     opening.ThrowOpening: dice,
     rounds.ThrowWave: dice,
     calamity.ThrowCalamity: face,
-    comet.ThrowComet: dice,
+    calamity.ThrowComet: dice,
     attack.Attack: attack_,
     strikes.ShareBlows: target,
     movement.Hold: hold,
@@ -134,9 +132,9 @@ COMMANDS: Sentences[Kravora, Message] = {
     wages.Dismantle: _always(message("dismantles a point of the wall")),
     purchases.BuyUnit: buy_unit,
     purchases.BuyBuilding: buy_building,
-    cannon.SendPuppet: send,
+    purchases.SendPuppet: send,
     Cast: cast,
-    shield.UseShield: use_shield,
+    effects.UseShield: use_shield,
     turn.Done: done,
     sources.SetSource: lambda _, command: sources.told(command, SOURCES),
     reading.Read: read,

@@ -6,7 +6,7 @@ from assistant.core.engine.kinds import Event
 from assistant.core.table import amounts
 from assistant.core.telling.telling import Sentences
 from assistant.core.words.message import Argument, Message, message
-from assistant.games.kravora.chapters.correction import pieces, standing
+from assistant.games.kravora.chapters import correction
 from assistant.games.kravora.lookup import unit_at
 from assistant.games.kravora.model import Kravora
 from assistant.games.kravora.words import building, colour, counted, kind, ruse, the_unit
@@ -28,33 +28,33 @@ def round_(state: Kravora, command: amounts.CorrectRound) -> Message:
     return message("corrected: round {to} instead of {before}", to=command.to, before=state.round)
 
 
-def building_(_: Kravora, command: standing.CorrectBuilding) -> Message:
+def building_(_: Kravora, command: correction.CorrectBuilding) -> Message:
     facts: dict[str, Argument] = {"building": building(command.building), "colour": colour(command.player)}
     if command.to:
         return message("corrected: {colour} has {building}", **facts)
     return message("corrected: {colour} does not have {building}", **facts)
 
 
-def shield(_: Kravora, command: standing.CorrectShield) -> Message:
+def shield(_: Kravora, command: correction.CorrectShield) -> Message:
     facts: dict[str, Argument] = {"shield": ruse("bouclier"), "colour": colour(command.player)}
     if command.to:
         return message("corrected: {colour} holds {shield}", **facts)
     return message("corrected: {colour} does not hold {shield}", **facts)
 
 
-def frozen(_: Kravora, command: pieces.CorrectFrozen) -> Message:
+def frozen(_: Kravora, command: correction.CorrectFrozen) -> Message:
     facts: dict[str, Argument] = {"line": command.line, "colour": colour(command.board)}
     if command.to:
         return message("corrected: there is stone on line {line} of {colour}", **facts)
     return message("corrected: there is no stone on line {line} of {colour}", **facts)
 
 
-def to_come(_: Kravora, command: pieces.CorrectToCome) -> Message:
+def to_come(_: Kravora, command: correction.CorrectToCome) -> Message:
     return message("corrected: to come for {colour}: {units}", colour=colour(command.player),
                    units=counted(command.to))
 
 
-def unit(state: Kravora, command: pieces.CorrectUnit) -> Message:
+def unit(state: Kravora, command: correction.CorrectUnit) -> Message:
     board, before = unit_at(state, command.id)
     if command.to is None:
         return message("corrected: {unit} is in its stock", unit=the_unit(before))
@@ -63,7 +63,7 @@ def unit(state: Kravora, command: pieces.CorrectUnit) -> Message:
                    life=command.to.get("life", before.life))
 
 
-def new_unit(_: Kravora, command: pieces.AddUnit) -> Message:
+def new_unit(_: Kravora, command: correction.AddUnit) -> Message:
     return message("corrected: {unit} of {owner} stands on line {line} of {colour}", unit=kind(command.kind),
                    owner=colour(command.of), line=command.to["line"], colour=colour(str(command.to["board"])))
 
@@ -71,12 +71,12 @@ def new_unit(_: Kravora, command: pieces.AddUnit) -> Message:
 COMMANDS: Sentences[Kravora, Message] = {
     amounts.CorrectAmount: amount,
     amounts.CorrectRound: round_,
-    standing.CorrectBuilding: building_,
-    standing.CorrectShield: shield,
-    pieces.CorrectFrozen: frozen,
-    pieces.CorrectToCome: to_come,
-    pieces.CorrectUnit: unit,
-    pieces.AddUnit: new_unit,
+    correction.CorrectBuilding: building_,
+    correction.CorrectShield: shield,
+    correction.CorrectFrozen: frozen,
+    correction.CorrectToCome: to_come,
+    correction.CorrectUnit: unit,
+    correction.AddUnit: new_unit,
 }
 
 
@@ -87,5 +87,5 @@ def _said(_: Kravora, __: Event) -> Message | None:
 
 
 EVENTS: Sentences[Kravora, Message | None] = dict.fromkeys((
-    amounts.AmountCorrected, amounts.RoundCorrected, standing.BuildingCorrected,
-    standing.ShieldCorrected, pieces.UnitCorrected, pieces.ToComeCorrected, pieces.FrozenCorrected), _said)
+    amounts.AmountCorrected, amounts.RoundCorrected, correction.BuildingCorrected, correction.ShieldCorrected,
+    correction.UnitCorrected, correction.ToComeCorrected, correction.FrozenCorrected), _said)

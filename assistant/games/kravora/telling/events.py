@@ -10,8 +10,6 @@ from assistant.games.kravora.chapters import (
     attack,
     blows,
     calamity,
-    cannon,
-    comet,
     ending,
     movement,
     opening,
@@ -22,7 +20,7 @@ from assistant.games.kravora.chapters import (
     turn,
     wages,
 )
-from assistant.games.kravora.chapters.ruses import casting, effects, shield
+from assistant.games.kravora.chapters.ruses import casting, effects
 from assistant.games.kravora.lookup import find
 from assistant.games.kravora.model import Kravora
 from assistant.games.kravora.telling.commands import unit, units
@@ -53,7 +51,7 @@ def calamity_thrown(_: Kravora, event: calamity.CalamityThrown) -> Told:
     return message("the app throws: {face}", face=FACES[event.face]) if event.app else None
 
 
-def comet_thrown(_: Kravora, event: comet.CometThrown) -> Told:
+def comet_thrown(_: Kravora, event: calamity.CometThrown) -> Told:
     return message("the app throws {dice}", dice=(event.die,)) if event.app else None
 
 
@@ -81,7 +79,7 @@ def reward_given(_: Kravora, event: calamity.RewardGiven) -> Told:
     return message("most kills, +{blood} L: {colours}", blood=event.amount, colours=tuple(map(colour, event.to)))
 
 
-def comet_came(_: Kravora, event: comet.CometCame) -> Told:
+def comet_came(_: Kravora, event: calamity.CometCame) -> Told:
     if event.line is None:
         return message("the comet hits the wall of {colour}", colour=colour(event.board))
     return message("the comet hits line {line} of {colour}", line=event.line, colour=colour(event.board))
@@ -147,7 +145,7 @@ def ruse_cast(_: Kravora, event: casting.RuseCast) -> Told:
     return message("who can cancel it: {colours}", colours=tuple(map(colour, event.holders)))
 
 
-def shield_used(state: Kravora, _: shield.ShieldUsed) -> Told:
+def shield_used(state: Kravora, _: effects.ShieldUsed) -> Told:
     assert state.announced is not None
     return message("{ruse} is cancelled", ruse=ruse(state.announced.cast.ruse))
 
@@ -175,7 +173,7 @@ def turn_began(_: Kravora, event: turn.TurnBegan | turn.WindowBegan) -> Told:
     return message("it is the turn of {colour}", colour=colour(event.by))
 
 
-def puppet_sent(_: Kravora, event: cannon.PuppetSent) -> Told:
+def puppet_sent(_: Kravora, event: purchases.PuppetSent) -> Told:
     return message("{puppet} attacks {colour}", puppet=kind(event.unit.kind), colour=colour(event.board))
 
 
@@ -193,8 +191,8 @@ EVENTS: Sentences[Kravora, Told] = {
     calamity.CalamityThrown: calamity_thrown,
     calamity.BloodGained: blood_gained,
     calamity.RewardGiven: reward_given,
-    comet.CometThrown: comet_thrown,
-    comet.CometCame: comet_came,
+    calamity.CometThrown: comet_thrown,
+    calamity.CometCame: comet_came,
     strikes.AttackerStruck: attacker_struck,
     blows.BlowsDealt: blows_dealt,
     blows.UnitKilled: unit_killed,
@@ -204,20 +202,20 @@ EVENTS: Sentences[Kravora, Told] = {
     wages.WagesPaid: wages_paid,
     wages.UnitRecycled: unit_recycled,
     wages.WallDismantled: unit_recycled,
-    cannon.PuppetSent: puppet_sent,
+    purchases.PuppetSent: puppet_sent,
     turn.TurnBegan: turn_began,
     turn.WindowBegan: turn_began,
     turn.WallRepaired: wall_repaired,
     casting.RuseCast: ruse_cast,
-    shield.ShieldUsed: shield_used,
+    effects.ShieldUsed: shield_used,
     effects.UnitShifted: unit_shifted,
     ending.PlayerFell: player_fell,
     ending.FirstPlacePassed: first_place_passed,
     ending.GameEnded: game_ended,
     **dict.fromkeys((
         opening.GameOpened, attack.UnitAttacked, strikes.EnemyAttackBegan, strikes.BlowsOwed, movement.MovementBegan,
-        movement.MovementEnded, comet.CometEnded, purchases.UnitBought, purchases.BuildingBought, turn.TurnsBegan,
+        movement.MovementEnded, calamity.CometEnded, purchases.UnitBought, purchases.BuildingBought, turn.TurnsBegan,
         turn.KillsReturned, turn.TurnEnded, effects.StoneLaid, effects.WallTouched,
-        effects.ShieldGained, shield.ShieldKept, sources.SourceSet, reading.FigureRead,
+        effects.ShieldGained, effects.ShieldKept, sources.SourceSet, reading.FigureRead,
     ), _said),
 }

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from assistant.core.shapes.plain import Plain
 from assistant.core.shapes.shape import Field
 from assistant.core.words.message import Name, message
-from assistant.games.kravora.chapters.comet import ThrowComet
-from assistant.games.kravora.chapters.correction.pieces import AddUnit, CorrectUnit
+from assistant.games.kravora.chapters.calamity import ThrowComet
+from assistant.games.kravora.chapters.correction import AddUnit, CorrectUnit
 from assistant.games.kravora.chapters.opening import ThrowOpening
 from assistant.games.kravora.chapters.rounds import ThrowWave, wave
 from assistant.games.kravora.model import LINES, WHITE, Kravora

@@ -15,7 +15,6 @@ from assistant.games.clash.box import content
 from assistant.games.clash.chapters.income import ReinforcementsLost
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.game import GAME
-from assistant.games.clash.names import voice
 from tests.kit.first_line import not_opened, open_game
 from tests.kit.moves.position import position
 from tests.kit.moves.reading import unread, with_decks
@@ -30,7 +29,7 @@ def refused(now: Scenario) -> list[dict[str, Any]]:
     """What was missing, where that alone is why."""
     now.refused("clash.box.unread")
     assert now.answer is not None
-    speaker = voice(now.state.setting, "fr", now.state.box)
+    speaker = GAME.voice_of(now.state, "fr")
     (shown,) = GAME.show_refusals(now.answer.reasons, now.state.setting, speaker)  # type: ignore[union-attr]
     json.dumps(shown)
     return list(shown["unread"])  # type: ignore[arg-type]

@@ -8,7 +8,7 @@ import pytest
 
 from assistant.core.shapes.record import replace
 from assistant.games.kravora.box import content
-from assistant.games.kravora.chapters.comet import CometCame
+from assistant.games.kravora.chapters.calamity import CometCame
 from tests.games.kravora.kit.position import position
 from tests.games.kravora.kit.scenario import Scenario, given
 

@@ -12,7 +12,6 @@ from assistant.core.shapes.shape import Misshapen
 from assistant.games.kravora.bots import match, series
 from assistant.games.kravora.box import content
 from assistant.games.kravora.game import GAME
-from assistant.games.kravora.names import voice
 from tests.games.kravora.kit.position import position
 from tests.games.kravora.kit.scenario import Scenario, given, not_opened
 from tests.games.kravora.spelling.test_play import run
@@ -29,7 +28,7 @@ def refused(now: Scenario) -> list[dict[str, Any]]:
     """What was missing, where that alone is why."""
     now.refused("kravora.box.unread")
     assert now.answer is not None
-    (shown,) = GAME.show_refusals(now.answer.reasons, now.state.setting, voice(now.state.setting, "fr"))  # type: ignore[union-attr]
+    (shown,) = GAME.show_refusals(now.answer.reasons, now.state.setting, GAME.voice(now.state.setting, "fr"))  # type: ignore[union-attr]
     json.dumps(shown)
     return list(shown["unread"])  # type: ignore[arg-type]
 

@@ -12,8 +12,8 @@ from typing import Any
 
 from assistant.core.shapes.record import values_of
 from assistant.games.kravora.box.records import BUILDINGS, KINDS
-from assistant.games.kravora.chapters import attack, cannon, movement, purchases, strikes, turn, wages
-from assistant.games.kravora.chapters.ruses import shield
+from assistant.games.kravora.chapters import attack, movement, purchases, strikes, turn, wages
+from assistant.games.kravora.chapters.ruses import effects
 from assistant.games.kravora.game import GAME
 from assistant.games.kravora.model import LINES, Cast, Kravora
 
@@ -37,10 +37,10 @@ def commands(state: Kravora) -> Iterator[Any]:
         yield from (attack.Attack(unit, on) for on in several)
     yield from (strikes.ShareBlows(on) for on in several)
     yield from (movement.Hold(on) for on in several)
-    yield from (wages.Dismantle(), turn.Done(), shield.UseShield(True), shield.UseShield(False))
+    yield from (wages.Dismantle(), turn.Done(), effects.UseShield(True), effects.UseShield(False))
     yield from (purchases.BuyUnit(kind, line) for kind, line in product(KINDS, LINES))
     yield from map(purchases.BuyBuilding, BUILDINGS)
-    yield from (cannon.SendPuppet(board, line) for board, line in product(state.players, LINES))
+    yield from (purchases.SendPuppet(board, line) for board, line in product(state.players, LINES))
     yield from _casts(state, there, several)
 
 

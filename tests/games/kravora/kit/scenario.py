@@ -15,7 +15,7 @@ from assistant.core.past.session import Entry, Session
 from assistant.core.shapes.codec import decode, encode
 from assistant.games.kravora.game import GAME
 from assistant.games.kravora.model import Kravora, Player, Unit
-from assistant.games.kravora.names import GameNames, voice
+from assistant.games.kravora.names import GameNames
 from assistant.games.kravora.table import laws
 from tests.games.kravora.kit.position import numbers, opening
 
@@ -50,7 +50,7 @@ class Scenario:
     def refused(self, *rules: str) -> Scenario:
         """Exactly these rules were broken, in the catalogue's order, each with a sentence."""
         assert isinstance(self.answer, Refused), f"accepted: {self.events}"
-        shown = GAME.show_refusals(self.answer.reasons, self.state.setting, voice(self.state.setting, "en"))
+        shown = GAME.show_refusals(self.answer.reasons, self.state.setting, GAME.voice(self.state.setting, "en"))
         assert [each["rule"] for each in shown] == list(rules), shown
         assert all(each["text"] and "{" not in str(each["text"]) for each in shown)
         return self
@@ -100,7 +100,7 @@ def holds(session: Session, before: Kravora, answer: Accepted) -> None:
     assert fold(GAME, before, answer.events) == after
     for event in answer.events:
         assert decode(type(event), json.loads(json.dumps(encode(event)))) == event
-        json.dumps(GAME.show_events([event], voice(after.setting, "en")))
+        json.dumps(GAME.show_events([event], GAME.voice(after.setting, "en")))
     session.undo()
     assert session.state == before
     session.redo()

@@ -15,7 +15,7 @@ from assistant.core.shapes.record import record
 from assistant.core.table import amounts
 from assistant.games.kravora.bots.random_play import choose
 from assistant.games.kravora.box.records import BUILDINGS, KINDS
-from assistant.games.kravora.chapters.correction import pieces, standing
+from assistant.games.kravora.chapters import correction
 from assistant.games.kravora.game import GAME
 from assistant.games.kravora.model import COLOURS, LINES, SOURCES, WHITE, Kravora
 from assistant.games.kravora.rulings import RULINGS
@@ -78,12 +78,12 @@ def something_else(state: Kravora, chance: Random) -> Any:
         lambda: amounts.CorrectAmount(chance.choice(("blood", "kills")), colour, number * 3),
         lambda: amounts.CorrectAmount("wall", colour, number),
         lambda: amounts.CorrectRound(number),
-        lambda: standing.CorrectBuilding(colour, chance.choice(BUILDINGS), flag),
-        lambda: standing.CorrectShield(colour, flag),
-        lambda: pieces.CorrectFrozen(colour, chance.choice(LINES), flag),
-        lambda: pieces.CorrectToCome(colour, tuple(chance.choices(KINDS, k=max(0, number)))),
-        lambda: pieces.CorrectUnit(unit, None if flag else spot),
-        lambda: pieces.AddUnit(chance.choice(KINDS), chance.choice((WHITE, colour)), spot),
+        lambda: correction.CorrectBuilding(colour, chance.choice(BUILDINGS), flag),
+        lambda: correction.CorrectShield(colour, flag),
+        lambda: correction.CorrectFrozen(colour, chance.choice(LINES), flag),
+        lambda: correction.CorrectToCome(colour, tuple(chance.choices(KINDS, k=max(0, number)))),
+        lambda: correction.CorrectUnit(unit, None if flag else spot),
+        lambda: correction.AddUnit(chance.choice(KINDS), chance.choice((WHITE, colour)), spot),
         lambda: SetSource(chance.choice(SOURCES), chance.choice(("app", "table"))),
         lambda: Concede(colour if number > 9 else None),
     ]

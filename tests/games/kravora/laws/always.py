@@ -9,7 +9,6 @@ from assistant.core.past.session import Session
 from assistant.core.shapes.codec import decode, encode
 from assistant.games.kravora.game import GAME
 from assistant.games.kravora.model import Kravora
-from assistant.games.kravora.names import voice
 from assistant.games.kravora.table import laws
 from tests.games.kravora.kit.walk import Happening
 
@@ -19,12 +18,12 @@ def check(happening: Happening) -> None:
     assert laws.broken(after) == [], happening.command
     if isinstance(answer, Refused):
         assert after is before
-        assert GAME.show_refusals(answer.reasons, after.setting, voice(after.setting, "fr"))
+        assert GAME.show_refusals(answer.reasons, after.setting, GAME.voice(after.setting, "fr"))
         return
     assert fold(GAME, before, answer.events) == after == answer.state
     for item in (happening.command, *answer.events):
         assert decode(type(item), json.loads(json.dumps(encode(item)))) == item
-    json.dumps(GAME.show_events(answer.events, voice(after.setting, "en")))
+    json.dumps(GAME.show_events(answer.events, GAME.voice(after.setting, "en")))
 
 
 def somebody_can_answer(state: Kravora) -> None:

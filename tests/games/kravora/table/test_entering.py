@@ -20,7 +20,6 @@ from assistant.games.kravora.chapters.turn import TurnBegan
 from assistant.games.kravora.game import CHAPTERS, GAME
 from assistant.games.kravora.lookup import waiting
 from assistant.games.kravora.model import SOURCES, Kravora
-from assistant.games.kravora.names import voice
 from assistant.games.kravora.table import laws
 from assistant.games.kravora.table.entering import Underway, first_at_set_up, reach, steps
 from assistant.games.kravora.table.inventory import inventory
@@ -114,4 +113,4 @@ def test_the_steps_ask_the_moment_first_then_the_whole_table() -> None:
     asked = steps(state)
     assert {step.field for step in asked[:5]} == set(Underway.__match_args__)
     assert {step.field for step in asked[5:]} == {"audit"} and all(step.question for step in asked[5:])
-    assert all(say(step.prompt, voice(state.setting, lang)) for step in asked for lang in ("en", "fr"))
+    assert all(say(step.prompt, GAME.voice(state.setting, lang)) for step in asked for lang in ("en", "fr"))

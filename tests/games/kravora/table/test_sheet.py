@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from assistant.core.words.message import Name, say
-from assistant.games.kravora.names import voice
+from assistant.games.kravora.game import GAME
 from assistant.games.kravora.rulings import RULINGS
 from assistant.games.kravora.table.sheet import sheet
 from assistant.games.kravora.words import FACES, PHASES
@@ -23,7 +23,7 @@ from tests.kit.pages import text_of
 def test_the_page_tells_the_whole_state(seed: int, lang: str) -> None:
     chance = Random(seed)
     for happening in [*islice(walk(begun(chance), chance, mixed=True), 200)][::11]:
-        state, speaker = happening.after, voice(happening.after.setting, lang)
+        state, speaker = happening.after, GAME.voice(happening.after.setting, lang)
         text = text_of(sheet(state, "An evening", speaker, lang))
         assert say(PHASES[state.phase], speaker) in text
         for colour, player in state.players.items():
@@ -39,9 +39,9 @@ def test_the_page_tells_the_whole_state(seed: int, lang: str) -> None:
 def test_what_happened_this_turn_and_round_is_on_it() -> None:
     state = position(("red", 1, "sprinteur", "red"), calamity="arrow", colours=("red", "blue", "green"),
                      red={"touched": True, "reserve": (("costaud", "white"),)})
-    text = text_of(sheet(state, "An evening", voice(state.setting, "en"), "en"))
+    text = text_of(sheet(state, "An evening", GAME.voice(state.setting, "en"), "en"))
     for fact in ("boulder has touched", "Reserve of kills: Bruiser (White)".partition(": ")[2], "Blue, Green",
-                 say(FACES["arrow"], voice(state.setting, "en"))):
+                 say(FACES["arrow"], GAME.voice(state.setting, "en"))):
         assert fact in text, text
 
 

@@ -10,7 +10,6 @@ from assistant.core.telling import owed
 from assistant.core.words.message import say
 from assistant.games.kravora.chapters.wages import WagesPaid
 from assistant.games.kravora.game import CHAPTERS, GAME
-from assistant.games.kravora.names import voice
 from assistant.games.kravora.telling import commands, corrections, events
 from assistant.games.kravora.words import PHASES
 from tests.games.kravora.kit.position import position
@@ -32,7 +31,7 @@ def test_all_that_happens_in_random_games_can_be_said(lang: str) -> None:
     for seed in range(25):
         chance = Random(seed)
         for happening in walk(begun(chance), chance, mixed=True):
-            state, speaker = happening.before, voice(happening.before.setting, lang)
+            state, speaker = happening.before, GAME.voice(happening.before.setting, lang)
             texts = [owed.who(GAME, state), owed.what(GAME, state), PHASES[state.phase]]
             if hasattr(happening.answer, "events"):
                 texts.append(COMMANDS[type(happening.command)](state, happening.command))

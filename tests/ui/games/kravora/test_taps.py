@@ -17,7 +17,7 @@ from assistant.games.kravora.chapters.correction.standing import CorrectBuilding
 from assistant.games.kravora.chapters.movement import Hold
 from assistant.games.kravora.chapters.purchases import BuyUnit
 from assistant.games.kravora.chapters.rounds import ThrowWave
-from assistant.games.kravora.chapters.ruses.shield import ShieldUsed
+from assistant.games.kravora.chapters.ruses.effects import ShieldUsed
 from assistant.games.kravora.chapters.strikes import ShareBlows
 from assistant.games.kravora.chapters.turn import Done
 from assistant.games.kravora.foresight.course import course

@@ -1,6 +1,5 @@
 """Ruses: what may be cast, what it does, and the Bouclier that cancels it.
 
 casting  Casting a ruse: what forbids it, and every way to do it
-effects  What each ruse does once nobody cancels it
-shield   The Bouclier: whoever holds one is asked before a ruse takes effect
+effects  What each ruse does once nobody cancels it, and the Bouclier that does
 """

@@ -1,23 +1,35 @@
-"""What each ruse does once nobody cancels it.
+"""What each ruse does once nobody cancels it, and the Bouclier that does.
 
 Rules: kravora.ruse.{rochers,caillot,avancer,reculer,rocaille,propulsion,bouclier}
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
+from assistant.core.engine.ask import Ask
 from assistant.core.engine.attempt import Draft
-from assistant.core.engine.chapter import Chapter, Happens
+from assistant.core.engine.chapter import Chapter, Does, Happens
+from assistant.core.engine.kinds import who
 from assistant.core.engine.rules import carries_out
-from assistant.core.shapes.record import record, replace
+from assistant.core.shapes.plain import Json
+from assistant.core.shapes.record import record, replace, values_of
+from assistant.core.words.message import Message, Name, message
 from assistant.games.kravora.change import lift, set_down, with_player
 from assistant.games.kravora.chapters.blows import OTHER, boulder, boulder_on_wall, deal
 from assistant.games.kravora.chapters.strikes import strike
-from assistant.games.kravora.lookup import defenders, unit_at
-from assistant.games.kravora.model import LINES, Cast, Kravora, Unit
+from assistant.games.kravora.lookup import lives, unit_at
+from assistant.games.kravora.model import LINES, Announced, Cast, Kravora, Unit
 
 BLOWS = 4  # of a boulder
+
+
+# Commands
+
+@record
+class UseShield:
+    use: bool
+    by: str | None = None
 
 
 # Events
@@ -50,12 +62,43 @@ class ShieldGained:
     by: str
 
 
+@record
+class ShieldUsed:
+    """The ruse that was announced is cancelled; its price is lost."""
+
+    by: str
+
+
+@record
+class ShieldKept:
+    by: str
+
+
+# Decide: nothing forbids either answer
+
+@carries_out("kravora.ruse.bouclier")
+def use_shield(draft: Draft[Kravora], command: UseShield) -> None:
+    announced = draft.state.announced
+    assert announced is not None
+    if command.use:
+        draft.emit(ShieldUsed(who(command)))
+        return
+    draft.emit(ShieldKept(who(command)))
+    if draft.state.announced is None:
+        take_effect(draft, announced.cast)
+
+
 # By itself
 
 def towards(board: str, unit: Unit, forward: bool) -> int | None:
     """The next line: attackers go forward to 5, defenders to 1; None where there is none."""
     line = unit.line + (1 if (unit.of != board) == forward else -1)
     return line if line in LINES else None
+
+
+def target(state: Kravora, cast: Cast) -> tuple[str, Unit]:
+    """Whom it is cast on, and the board where that Unit stands."""
+    return unit_at(state, cast.unit)
 
 
 def take_effect(draft: Draft[Kravora], cast: Cast) -> None:
@@ -70,14 +113,14 @@ def _rochers(draft: Draft[Kravora], cast: Cast) -> None:
 
 @carries_out("kravora.ruse.caillot")
 def _caillot(draft: Draft[Kravora], cast: Cast) -> None:
-    board, unit = _unit(draft.state, cast)
+    board, unit = target(draft.state, cast)
     deal(draft, board, (unit.id,), OTHER)
 
 
 @carries_out("kravora.ruse.avancer")
 def _avancer(draft: Draft[Kravora], cast: Cast) -> None:
     """A line further, or an extra attack; who dies of it dies of a ruse."""
-    board, unit = _unit(draft.state, cast)
+    board, unit = target(draft.state, cast)
     if not cast.attack:
         _shift(draft, board, unit, forward=True)
     elif cast.on is None:
@@ -88,7 +131,7 @@ def _avancer(draft: Draft[Kravora], cast: Cast) -> None:
 
 @carries_out("kravora.ruse.reculer")
 def _reculer(draft: Draft[Kravora], cast: Cast) -> None:
-    _shift(draft, *_unit(draft.state, cast), forward=False)
+    _shift(draft, *target(draft.state, cast), forward=False)
 
 
 @carries_out("kravora.ruse.rocaille", "kravora.ruse.rocaille-limit")
@@ -98,7 +141,7 @@ def _rocaille(draft: Draft[Kravora], cast: Cast) -> None:
     if cast.board == cast.by:
         deal(draft, board, cast.on or (), OTHER)
         return
-    touches = boulder_on_wall(defenders(draft.state, board, line), line, BLOWS) > 0
+    touches = boulder_on_wall(lives(draft.state, board, line), line, BLOWS) > 0
     boulder(draft, board, line, BLOWS, cast.on or (), OTHER)
     if touches:
         draft.emit(WallTouched(board))
@@ -106,18 +149,12 @@ def _rocaille(draft: Draft[Kravora], cast: Cast) -> None:
 
 @carries_out("kravora.ruse.propulsion")
 def _propulsion(draft: Draft[Kravora], cast: Cast) -> None:
-    board, unit = _unit(draft.state, cast)
+    board, unit = target(draft.state, cast)
     draft.emit(UnitShifted(unit.id, board, *cast.spot))
 
 
 def _bouclier(draft: Draft[Kravora], cast: Cast) -> None:
-    assert cast.by is not None
-    draft.emit(ShieldGained(cast.by))
-
-
-def _unit(state: Kravora, cast: Cast) -> tuple[str, Unit]:
-    assert cast.unit is not None
-    return unit_at(state, cast.unit)
+    draft.emit(ShieldGained(who(cast)))
 
 
 def _shift(draft: Draft[Kravora], board: str, unit: Unit, forward: bool) -> None:
@@ -151,14 +188,60 @@ def shield_gained(state: Kravora, event: ShieldGained) -> Kravora:
     return with_player(state, event.by, shield=True)
 
 
+def shield_used(state: Kravora, event: ShieldUsed) -> Kravora:
+    return replace(with_player(state, event.by, shield=False), announced=None)
+
+
+def shield_kept(state: Kravora, event: ShieldKept) -> Kravora:
+    assert state.announced is not None
+    left = tuple(colour for colour in state.announced.holders if colour != event.by)
+    return replace(state, announced=Announced(state.announced.cast, left) if left else None)
+
+
+# Offers
+
+def offers(state: Kravora) -> Iterator[UseShield]:
+    if state.announced is not None:
+        for use in (True, False):
+            yield UseShield(use, state.announced.holders[0])
+
+
+# What is owed
+
+def owes(state: Kravora) -> Ask[Kravora] | None:
+    if state.announced is None:
+        return None
+    return Ask(state.announced.holders[0], (UseShield,), _words, "shield", _announced)
+
+
+def _words(state: Kravora) -> Message:
+    assert state.announced is not None
+    return message("Cancel {ruse} with the {shield}, or let it happen", ruse=Name("ruse", state.announced.cast.ruse),
+                   shield=Name("ruse", "bouclier"))
+
+
+def _announced(state: Kravora) -> Json:
+    """The ruse as it was commanded."""
+    assert state.announced is not None
+    cast = values_of(state.announced.cast)
+    named = {"by": cast.pop("by"), **{key: value for key, value in cast.items() if value is not None}}
+    return {"ruse": {key: list(value) if isinstance(value, tuple) else value for key, value in named.items()}}
+
+
 # The chapter
 
 CHAPTER = Chapter(
     "ruses.effects",
+    commands=(
+        Does(UseShield, use_shield, offers=offers),
+    ),
     events=(
         Happens(StoneLaid, stone_laid),
         Happens(UnitShifted, unit_shifted),
         Happens(WallTouched, wall_touched),
         Happens(ShieldGained, shield_gained),
+        Happens(ShieldUsed, shield_used),
+        Happens(ShieldKept, shield_kept),
     ),
+    owes=owes,
 )

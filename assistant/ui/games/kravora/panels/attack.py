@@ -11,7 +11,7 @@ from kivy.clock import Clock
 from assistant.core.shapes.record import replace
 from assistant.core.words.message import Message, Name, message
 from assistant.core.work.worker import IsCancelled, Worker
-from assistant.games.kravora.chapters import cannon
+from assistant.games.kravora.chapters.purchases import puppet_offers
 from assistant.games.kravora.chapters.turn import Done
 from assistant.games.kravora.foresight.attack import Plan as AttackPlan
 from assistant.games.kravora.foresight.attack import best_attack
@@ -111,7 +111,7 @@ class AttackPanel(TurnPanel):
         self._offer(state, len(able))
 
     def _may_send(self, state: Kravora) -> bool:
-        return state.setting.rulings["cannon"] == "attack" and next(cannon.offers(state), None) is not None
+        return state.setting.rulings["cannon"] == "attack" and next(puppet_offers(state), None) is not None
 
     def _say_forecast(self, state: Kravora) -> None:
         say, found, card = self.app.say, self.foreseen, self._card

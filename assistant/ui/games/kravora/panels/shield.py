@@ -10,7 +10,7 @@ from typing import Any
 from kivy.properties import NumericProperty, StringProperty
 
 from assistant.core.words.message import Name, message
-from assistant.games.kravora.chapters.ruses.shield import UseShield
+from assistant.games.kravora.chapters.ruses.effects import UseShield
 from assistant.games.kravora.model import Kravora
 from assistant.ui.games.kravora.panels.panel import FortressPanel
 from assistant.ui.games.kravora.panels.parts import chip

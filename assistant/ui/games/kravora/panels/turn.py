@@ -8,7 +8,7 @@ from kivy.metrics import dp
 
 from assistant.core.shapes.record import replace
 from assistant.core.words.message import Message, Name, message
-from assistant.games.kravora.chapters.cannon import SendPuppet
+from assistant.games.kravora.chapters.purchases import SendPuppet
 from assistant.games.kravora.model import LINES, Kravora
 from assistant.ui.games.kravora import explained
 from assistant.ui.games.kravora.panels.panel import FortressPanel

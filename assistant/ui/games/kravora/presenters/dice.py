@@ -8,8 +8,7 @@ from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, Voice, message
 from assistant.games.kravora.box.records import FACES, KINDS
 from assistant.games.kravora.chapters import rounds
-from assistant.games.kravora.chapters.calamity import ThrowCalamity, die_owed
-from assistant.games.kravora.chapters.comet import ThrowComet
+from assistant.games.kravora.chapters.calamity import ThrowCalamity, ThrowComet, die_owed
 from assistant.games.kravora.chapters.opening import ThrowOpening
 from assistant.games.kravora.chapters.rounds import ThrowWave
 from assistant.games.kravora.model import FLOOR, WHITE, Kravora

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from assistant.core.engine.rules import judge
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, message
-from assistant.games.kravora.chapters.ruses.casting import OF_THE_RUSE
+from assistant.games.kravora.chapters.ruses.casting import aimed_wrong
 from assistant.games.kravora.chapters.ruses.effects import BLOWS
 from assistant.games.kravora.lookup import attackers, defenders, reached, unit_at
 from assistant.games.kravora.model import LINES, Cast, Kravora
@@ -33,7 +32,7 @@ class Plan:
 
 def fits(state: Kravora, cast: Cast) -> bool:
     """Does no rule of ruses stand against it?"""
-    return not judge(OF_THE_RUSE, state, cast)
+    return not aimed_wrong(state, cast)
 
 
 def asks(state: Kravora, plan: Plan) -> str:

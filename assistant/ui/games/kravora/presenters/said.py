@@ -5,7 +5,7 @@ from __future__ import annotations
 from assistant.core.past.session import Session
 from assistant.core.telling.entries import tell
 from assistant.core.words.message import Voice, say
-from assistant.games.kravora.chapters.comet import CometCame
+from assistant.games.kravora.chapters.calamity import CometCame
 from assistant.games.kravora.chapters.movement import MovementBegan
 from assistant.games.kravora.chapters.strikes import EnemyAttackBegan
 from assistant.games.kravora.game import GAME

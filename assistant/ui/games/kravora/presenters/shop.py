@@ -9,7 +9,7 @@ from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.kravora import words
 from assistant.games.kravora.box.records import BUILDINGS, KINDS, PUPPET, RUSES
-from assistant.games.kravora.chapters.cannon import MOST_SENT
+from assistant.games.kravora.chapters.purchases import MOST_SENT
 from assistant.games.kravora.chapters.turn import TurnBegan
 from assistant.games.kravora.chapters.wages import (
     CHEAP,

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
 from assistant.games.kravora.chapters.blows import UnitKilled
-from assistant.games.kravora.chapters.calamity import CalamityThrown, RewardGiven
-from assistant.games.kravora.chapters.comet import CometThrown
+from assistant.games.kravora.chapters.calamity import CalamityThrown, CometThrown, RewardGiven
 from assistant.games.kravora.chapters.ending import GameEnded, PlayerFell
 from assistant.games.kravora.chapters.opening import OpeningThrown
 from assistant.games.kravora.chapters.purchases import BuildingBought, UnitBought

@@ -12,8 +12,8 @@ from kivy.uix.gridlayout import GridLayout
 from assistant.core.shapes.record import replace
 from assistant.core.words.message import Message, say
 from assistant.games.kravora.box.records import KINDS, PUPPET
+from assistant.games.kravora.game import GAME
 from assistant.games.kravora.model import MOST_WALL, WHITE, Kravora
-from assistant.games.kravora.names import voice
 from assistant.ui.games.kravora.board.board import FortressBoard  # noqa: F401, named in the kv file
 from assistant.ui.games.kravora.face import looks
 from assistant.ui.games.kravora.panels.panel import FortressPanel
@@ -76,7 +76,7 @@ class BoardScreen(Screen):
     @property
     def voice(self) -> Any:
         assert self.state is not None
-        return voice(self.state.setting, self.app.lang, self.state.box)
+        return GAME.voice_of(self.state, self.app.lang)
 
     def refresh(self) -> None:
         if self.state is not None:

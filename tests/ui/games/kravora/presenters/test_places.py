@@ -8,8 +8,8 @@ from math import hypot
 import pytest
 
 from assistant.core.shapes.record import replace
+from assistant.games.kravora.game import GAME
 from assistant.games.kravora.model import Kravora
-from assistant.games.kravora.names import voice
 from assistant.ui.games.kravora.face import looks
 from assistant.ui.games.kravora.presenters import board, places
 from assistant.ui.games.kravora.presenters.figures import letters
@@ -36,7 +36,7 @@ def forty() -> Kravora:
 
 
 def shown(state: Kravora) -> board.BoardView:
-    return board.present(state, "red", looks(state, voice(state.setting, "en")), voice(state.setting, "fr"))
+    return board.present(state, "red", looks(state, GAME.voice(state.setting, "en")), GAME.voice(state.setting, "fr"))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -70,5 +70,5 @@ def test_another_players_puppet_bears_that_players_letter() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_no_two_kinds_share_letters(lang: str) -> None:
-    called = letters(voice(position().setting, lang))
+    called = letters(GAME.voice(position().setting, lang))
     assert len(set(called.values())) == len(called) == 6

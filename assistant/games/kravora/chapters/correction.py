@@ -1,22 +1,33 @@
-"""Corrections of Units, Units to come and stone.   Rules: kravora.always.figures, kravora.ruse.rochers"""
+"""Corrections: one thing is set to what lies on the table.
+
+Rules: kravora.always.{amounts,figures,owed}, kravora.end.wall, kravora.ruse.rochers
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
-from assistant.core.engine.rules import rule
+from assistant.core.engine.rules import Refusal, rule
 from assistant.core.shapes.record import record, replace
+from assistant.core.table.amounts import AmountCorrected, CorrectAmount, CorrectRound, RoundCorrected
 from assistant.core.words.message import Message, message
 from assistant.games.kravora.box.records import KINDS, PUPPET
 from assistant.games.kravora.change import lift, set_down, stocked, with_player
+from assistant.games.kravora.chapters.purchases import in_order, is_out
+from assistant.games.kravora.chapters.turn import is_owed
 from assistant.games.kravora.lookup import find, gels, unit_at
-from assistant.games.kravora.model import WHITE, Kravora, Unit
+from assistant.games.kravora.model import MOST_WALL, WHITE, Kravora, Unit
 from assistant.games.kravora.words import colour, kind
 
+if TYPE_CHECKING:
+    from assistant.core.engine.kinds import Command
+
 Spot = Mapping[str, str | int]  # board, line, life: each where it is given
+BOUNDS = {"blood": (0, 9999), "kills": (0, 9999), "wall": (1, MOST_WALL), "round": (0, 99)}
 
 
 # Commands
@@ -55,7 +66,24 @@ class CorrectFrozen:
     by: str | None = None
 
 
-# Events
+@record
+class CorrectBuilding:
+    player: str
+    building: str
+    to: bool
+    why: str | None = None
+    by: str | None = None
+
+
+@record
+class CorrectShield:
+    player: str
+    to: bool
+    why: str | None = None
+    by: str | None = None
+
+
+# Events: each marked as a correction, with the reason given
 
 @record
 class UnitCorrected:
@@ -84,7 +112,57 @@ class FrozenCorrected:
     why: str | None
 
 
+@record
+class BuildingCorrected:
+    player: str
+    building: str
+    to: bool
+    why: str | None
+
+
+@record
+class ShieldCorrected:
+    player: str
+    to: bool
+    why: str | None
+
+
 # Checks
+
+@rule("kravora.always.owed")
+def corrections_wait_for_a_turn_or_window(state: Kravora, _: Command) -> Message | None:
+    return None if is_owed(state) else message("Corrections are possible while somebody may end a turn or purchases.")
+
+
+@rule("kravora.end.wall")
+def the_player_still_stands(state: Kravora, correcting: Command) -> Message | None:
+    """Whoever the correction speaks of, as `player`, `board` or `of`."""
+    to = getattr(correcting, "to", None)
+    named = (getattr(correcting, "player", None), getattr(correcting, "board", None), getattr(correcting, "of", None),
+             to.get("board") if isinstance(to, dict) else None)
+    gone = next((colour for colour, player in state.players.items() if player.out and colour in named), None)
+    return None if gone is None else is_out(gone)
+
+
+def no_correction(state: Kravora, command: Command) -> Refusal | None:
+    """Not now, or not of somebody who has fallen."""
+    for check in (corrections_wait_for_a_turn_or_window, the_player_still_stands):
+        if (why := check.judge(state, command)) is not None:
+            return Refusal(check.rule, why)
+    return None
+
+
+@rule("kravora.always.amounts")
+def the_amount_is_possible(_: Kravora, correcting: CorrectAmount | CorrectRound) -> Message | None:
+    return within(correcting.to, *BOUNDS["round" if isinstance(correcting, CorrectRound) else correcting.what])
+
+
+def within(amount: int, least: int, most: int) -> Message | None:
+    """Why it can't be as many."""
+    if least <= amount <= most:
+        return None
+    return message("It is a number from {least} to {most}, not {amount}.", least=least, most=most, amount=amount)
+
 
 def cannot_stand(state: Kravora, board: str, unit: Unit) -> Message | None:
     """Can a figure stand like this?"""
@@ -128,6 +206,23 @@ def stone_is_left_for_the_line(state: Kravora, correcting: CorrectFrozen) -> Mes
 
 # Decide
 
+def correct_amount(draft: Draft[Kravora], command: CorrectAmount) -> None:
+    before = getattr(draft.state.players[command.player], command.what)
+    draft.emit(AmountCorrected(command.what, command.player, before, command.to, command.why))
+
+
+def correct_round(draft: Draft[Kravora], command: CorrectRound) -> None:
+    draft.emit(RoundCorrected(draft.state.round, command.to, command.why))
+
+
+def correct_building(draft: Draft[Kravora], command: CorrectBuilding) -> None:
+    draft.emit(BuildingCorrected(command.player, command.building, command.to, command.why))
+
+
+def correct_shield(draft: Draft[Kravora], command: CorrectShield) -> None:
+    draft.emit(ShieldCorrected(command.player, command.to, command.why))
+
+
 def _corrected(state: Kravora, correcting: CorrectUnit) -> tuple[str, Unit] | None:
     """Where the Unit stands then, and how; what is not named stays."""
     found = find(state, correcting.id)
@@ -168,6 +263,28 @@ def correct_frozen(draft: Draft[Kravora], command: CorrectFrozen) -> None:
 
 # Evolve
 
+def amount_corrected(state: Kravora, event: AmountCorrected) -> Kravora:
+    return with_player(state, event.player, **{event.what: event.to})
+
+
+def round_corrected(state: Kravora, event: RoundCorrected) -> Kravora:
+    return replace(state, round=event.to)
+
+
+def building_corrected(state: Kravora, event: BuildingCorrected) -> Kravora:
+    """A Laboratoire that is taken away leaves its Units to the reserve."""
+    player = state.players[event.player]
+    left = tuple(building for building in player.buildings if building != event.building)
+    buildings = in_order((*left, event.building)) if event.to else left
+    if event.building == "laboratoire" and not event.to:
+        state = with_player(state, event.player, reserve=(*player.reserve, *player.laboratory), laboratory=())
+    return with_player(state, event.player, buildings=buildings)
+
+
+def shield_corrected(state: Kravora, event: ShieldCorrected) -> Kravora:
+    return with_player(state, event.player, shield=event.to)
+
+
 def unit_corrected(state: Kravora, event: UnitCorrected) -> Kravora:
     if event.before is not None and event.was is not None:
         state = stocked(lift(state, event.before, event.was.id), event.was.of, event.was.kind)
@@ -195,14 +312,22 @@ def frozen_corrected(state: Kravora, event: FrozenCorrected) -> Kravora:
 # The chapter
 
 CHAPTER = Chapter(
-    "correction.pieces",
+    "correction",
     commands=(
+        Does(CorrectAmount, correct_amount, (the_amount_is_possible,), correction=True),
+        Does(CorrectRound, correct_round, (the_amount_is_possible,), correction=True),
+        Does(CorrectBuilding, correct_building, correction=True),
+        Does(CorrectShield, correct_shield, correction=True),
         Does(CorrectUnit, correct_unit, (a_corrected_unit_can_stand_there,), correction=True),
         Does(AddUnit, add_unit, (an_added_unit_can_stand_there,), correction=True),
         Does(CorrectToCome, correct_to_come, (there_are_figures_to_come,), correction=True),
         Does(CorrectFrozen, correct_frozen, (stone_is_left_for_the_line,), correction=True),
     ),
     events=(
+        Happens(AmountCorrected, amount_corrected),
+        Happens(RoundCorrected, round_corrected),
+        Happens(BuildingCorrected, building_corrected),
+        Happens(ShieldCorrected, shield_corrected),
         Happens(UnitCorrected, unit_corrected),
         Happens(ToComeCorrected, to_come_corrected),
         Happens(FrozenCorrected, frozen_corrected),
