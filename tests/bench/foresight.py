@@ -51,7 +51,8 @@ def main(argv: list[str]) -> int:
 
 
 def boards(players: int, seed: int) -> Iterator[Kravora]:
-    session, greedy = match.begun(match.Terms(content.load("stand-in"), players=players), seed), Greedy(Random(seed))
+    terms, greedy = match.Terms(content.load("stand-in"), players=players), Greedy(Random(seed))
+    session = match.begun(terms, "greedy", seed, Random(seed)).session
     while session.state.phase != "over":
         state = session.state
         if (state.phase == "attack" and state.turn and not state.attacked and state.announced is None

@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
 from assistant.core.engine.attempt import Refused
-from assistant.core.engine.kinds import Command, Event, State
-from assistant.core.past.session import Session
+from assistant.core.engine.kinds import Command, Event, Opening, State
+from assistant.core.game.game import Game
+from assistant.core.past.session import Entry, Session
 
 S = TypeVar("S", bound="State")
 
@@ -22,14 +23,15 @@ class Stuck(Exception):
 class Match(Generic[S]):
     """One game under way; its session keeps every entry, so that it can be taken back and checked."""
 
-    def __init__(self, game: str, session: Session[S], player: Callable[[S], Command],
-                 broken: Callable[[S], list[str]], rounds: int) -> None:
-        self.session = session
+    def __init__(self, game: Game[S], opening: Opening, player: Callable[[S], Command], rounds: int) -> None:
+        _, draft = game.open(opening)
+        assert draft is not None
+        self.session = Session(game, Entry(opening, tuple(draft.events)), draft.state)
         self.wrong: str | None = None
         self.commands = 0
-        self._owed = f"{game}.always.owed"
+        self._owed = game.owed
         self._player = player
-        self._broken = broken
+        self._broken = game.broken
         self._rounds = rounds
 
     def run(self, watch: Watch[S] | None = None) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Protocol, TypeVar
 
 from assistant.core.box.read import BoxProblems
@@ -84,6 +84,14 @@ def lengths(rounds: list[int]) -> dict[str, Plain]:
     spread = Counter(rounds)
     return {"mean": round(sum(rounds) / len(rounds), 2), "min": min(rounds), "max": max(rounds),
             "distribution": {str(number): spread[number] for number in sorted(spread)}}
+
+
+def sums(names: Iterable[str], found: Iterable[Mapping[str, int]]) -> dict[str, int]:
+    """How often each was counted in all."""
+    total = Counter[str]()
+    for each in found:
+        total.update(each)
+    return {name: total[name] for name in names}
 
 
 def counts(names: Iterable[str], found: Iterable[str]) -> dict[str, int]:

@@ -137,6 +137,12 @@ def names(value: Plain) -> Faults:
     return faults + [(f".{bare(language)}", fault) for language, name in value.items() for _, fault in one(name)]
 
 
+def table(value: Plain) -> Faults:
+    if isinstance(value, dict):
+        return ()
+    return (("", message("Here stands {value}; it must be a table.", value=shown(value))),)
+
+
 def list_of_tables(most: int) -> Check:
     """A list of tables, `[[card]]` and so on; what stands in each is judged elsewhere."""
 

@@ -10,12 +10,12 @@ EFFECTS, CASTING = "chapters.ruses.effects", "chapters.ruses.casting"
 
 KRAVORA = (
     Fault("kravora.setup.opening", f"{OPENING}.opening_thrown_by", "opening[die - 1]", "opening[0]"),
-    Fault("kravora.setup.blood", f"{OPENING}.opened", "seats[start:] + seats[:start]", "seats"),
+    Fault("kravora.setup.blood", f"{OPENING}.game_opened", "seats[start:] + seats[:start]", "seats"),
     Fault("kravora.setup.first", f"{ROUNDS}.begin", 'rulings["first-player"] == "rotates"', "False"),
     Fault("kravora.setup.first", f"{ROUNDS}.begin", "and number > 1", ""),
-    Fault("kravora.setup.blood", f"{OPENING}.opened", "turns.index(colour)", "0"),
+    Fault("kravora.setup.blood", f"{OPENING}.game_opened", "turns.index(colour)", "0"),
     Fault("kravora.calamity.blood", "flow._window", 'draft.state.phase == "opening"', "True"),
-    Fault("kravora.setup.wall", f"{OPENING}.opened", "setting.edition.wall", "9"),
+    Fault("kravora.setup.wall", f"{OPENING}.game_opened", "setting.edition.wall", "9"),
     Fault("kravora.supply.figures", f"{OPENING}.opening_thrown_by", "if draft.state.stock[kind]:", "if True:"),
     Fault("kravora.supply.figures", f"{ROUNDS}.wave_thrown_by", "stock[kind] -= 1", "pass"),
     Fault("kravora.round.dice", f"{ROUNDS}.wave_thrown_by", "die + plus", "die"),

@@ -13,7 +13,6 @@ from assistant.core.game.table import Table, open_table
 from assistant.core.shapes.plain import Json
 from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, message
-from tests.kit.toy.counting import broken
 from tests.kit.toy.game import GAME
 from tests.kit.toy.model import EDITIONS, SIDES, Toy
 
@@ -55,7 +54,8 @@ def terms(*, edition: str | None, players: int | None, solo: str | None, bot: st
 
 
 def _play(edition: str, seed: int, chance: Random) -> Outcome:
-    match = Match("toy", begun(edition=edition, seed=seed).session, player(chance), lambda state: [*broken(state)], 100)
+    line = {**LINE, "edition": edition, "seed": seed}
+    match = Match(GAME, GAME.read_opening(line, None), player(chance), 100)
     match.run()
     state = match.session.state
     return Outcome(match.finished, match.rounds, match.commands, state.winner or NOBODY, match.trouble)

@@ -11,7 +11,6 @@ from assistant.core.bots import match as core
 from assistant.core.bots.match import Watch
 from assistant.core.engine.kinds import Command
 from assistant.core.engine.rules import Refusal
-from assistant.core.past.session import Entry, Session
 from assistant.core.shapes.record import EMPTY, record
 from assistant.games.clash.bots.greedy import Greedy
 from assistant.games.clash.bots.random_play import random_player
@@ -24,7 +23,6 @@ from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.game import GAME
 from assistant.games.clash.model import SOURCES, Clash, Seat, Setting
 from assistant.games.clash.rulings import DEFAULTS
-from assistant.games.clash.table import laws
 
 if TYPE_CHECKING:
     from random import Random
@@ -98,12 +96,9 @@ class Match(core.Match[Clash]):
 
     def __init__(self, terms: Terms, bot: str, seed: int, chance: Random) -> None:
         opened = opening(terms, seed)
-        _, draft = GAME.open(opened)
-        assert draft is not None
+        super().__init__(GAME, opened, BOTS[bot](chance), terms.rounds)
         self.seed = seed
         self.clans = opened.setting.clans
-        session = Session(GAME, Entry(opened, tuple(draft.events)), draft.state)
-        super().__init__("clash", session, BOTS[bot](chance), laws.broken, terms.rounds)
 
     def play(self, watch: Watch[Clash] | None = None) -> Outcome:
         """To the end, or until it is cut or something is wrong."""

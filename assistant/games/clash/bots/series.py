@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from assistant.core.bots import series
@@ -56,9 +55,9 @@ def totals(terms: Terms, outcomes: Iterable[Outcome]) -> dict[str, Plain]:
     played = counts(terms.box.clans, (clan for game in games for clan in game.clans))
     return series.totals(games, {"wins": wins(terms, games), "played": played}, {
         "battles": sum(game.battles for game in games),
-        "bought": _cards(terms.box.equipment, (game.bought for game in games)),
-        "worn": _cards({**terms.box.equipment, **terms.box.legendary}, (game.worn for game in games)),
-        "forged": _cards(terms.box.legendary, (game.forged for game in games)),
+        "bought": series.sums(terms.box.equipment, (game.bought for game in games)),
+        "worn": series.sums({**terms.box.equipment, **terms.box.legendary}, (game.worn for game in games)),
+        "forged": series.sums(terms.box.legendary, (game.forged for game in games)),
     })
 
 
@@ -66,10 +65,3 @@ def wins(terms: Terms, games: list[Outcome]) -> dict[str, int]:
     """Per clan, for the Elves, and games that nobody won."""
     ended = (game.winner or NOBODY for game in games if game.finished)
     return counts((*terms.box.clans, ELVES, NOBODY), ended)
-
-
-def _cards(cards: Iterable[str], counts: Iterable[Mapping[str, int]]) -> dict[str, int]:
-    total: Counter[str] = Counter()
-    for each in counts:
-        total.update(each)
-    return {card: total[card] for card in cards}

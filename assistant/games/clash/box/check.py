@@ -19,6 +19,7 @@ from assistant.core.box.shape import (
     names,
     shown,
 )
+from assistant.core.box.shape import table as a_table
 from assistant.core.shapes.outside import is_whole
 from assistant.core.shapes.plain import Plain
 from assistant.core.words.message import message
@@ -34,27 +35,21 @@ ELVES_PER_TILE = 6  # four on the City, two on the Forge
 MOST = {"clan": 20, "elf": 20, "equipment": 200, "legendary": 200, "hero": 40, "tile": 40, "unit": 20, "tactic": 40}
 
 
-def face(value: Plain) -> Faults:
-    if isinstance(value, dict):
-        return ()
-    return (("", message("Here stands {value}; it must be a table.", value=shown(value))),)
-
-
 def judged_elsewhere(_value: Plain) -> Faults:
     return ()
 
 
 def deck(value: Plain) -> Faults:
     if not isinstance(value, dict):
-        return face(value)
-    return face(value) or [(problem.path, problem.message) for problem in check_table(DECK, value, "")]
+        return a_table(value)
+    return [(problem.path, problem.message) for problem in check_table(DECK, value, "")]
 
 
 LISTS: dict[str, Check] = {
     **{section: list_of_tables(MOST[section]) for section in ("clan", *SECTIONS, "tile")}, "deck": deck}
 CLAN = Shape({"id": identifier_but(NO_CLAN), "name": names}, {"unit": judged_elsewhere, "tactic": judged_elsewhere})
 PARTS = Shape({}, {"unit": list_of_tables(MOST["unit"]), "tactic": list_of_tables(MOST["tactic"])})
-TILE = Shape({"id": identifier, "a": face, "b": face}, {})
+TILE = Shape({"id": identifier, "a": a_table, "b": a_table}, {})
 
 
 WORDS = frozenset(word for shape in (CLAN, PARTS, TILE, UNIT, TACTIC, FACE, STONE, DECK, *SECTIONS.values())

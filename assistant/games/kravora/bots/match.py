@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from assistant.core.bots.match import Match, Watch
 from assistant.core.engine.kinds import Command, Event
 from assistant.core.engine.rules import Refusal
-from assistant.core.past.session import Entry, Session
 from assistant.core.shapes.record import EMPTY, record
 from assistant.games.kravora.bots.greedy import Greedy
 from assistant.games.kravora.bots.random_play import random_player
@@ -24,7 +23,6 @@ from assistant.games.kravora.editions import EDITIONS
 from assistant.games.kravora.game import GAME
 from assistant.games.kravora.model import COLOURS, SOURCES, Kravora, Seat, Setting
 from assistant.games.kravora.rulings import DEFAULTS
-from assistant.games.kravora.table import laws
 
 if TYPE_CHECKING:
     from random import Random
@@ -80,16 +78,14 @@ def refusals(terms: Terms) -> list[Refusal]:
     return GAME.open(_opening(terms, colours, 0))[0]
 
 
-def begun(terms: Terms, seed: int) -> Session[Kravora]:
-    opened = opening(terms, seed)
-    _, draft = GAME.open(opened)
-    assert draft is not None
-    return Session(GAME, Entry(opened, tuple(draft.events)), draft.state)
+def begun(terms: Terms, bot: str, seed: int, chance: Random) -> Match[Kravora]:
+    """All players alike."""
+    return Match(GAME, opening(terms, seed), BOTS[bot](chance), terms.rounds)
 
 
 def play(terms: Terms, bot: str, seed: int, chance: Random, watch: Watch[Kravora] | None = None) -> Outcome:
-    """One game to its end, all players alike."""
-    match = Match("kravora", begun(terms, seed), BOTS[bot](chance), laws.broken, terms.rounds)
+    """One game to its end."""
+    match = begun(terms, bot, seed, chance)
     match.run(watch)
     return outcome(match, seed)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from assistant.core.bots import series
@@ -52,12 +52,7 @@ def totals(_: Terms, outcomes: Iterable[Outcome]) -> dict[str, Plain]:
     games = list(outcomes)
     won = [colour for game in games if game.finished for colour in game.winners or (NOBODY,)]
     return series.totals(games, {"wins": counts((*COLOURS, NOBODY), won)}, {
-        "bought": _sums((*KINDS, *BUILDINGS), [game.bought for game in games]),
-        "cast": _sums(RUSES, [game.cast for game in games]),
+        "bought": series.sums((*KINDS, *BUILDINGS), [game.bought for game in games]),
+        "cast": series.sums(RUSES, [game.cast for game in games]),
         "sent": sum(game.sent for game in games),
     })
-
-
-def _sums(names: Iterable[str], found: Iterable[Mapping[str, int]]) -> dict[str, int]:
-    numbers = list(found)
-    return {name: sum(number.get(name, 0) for number in numbers) for name in names}

@@ -19,6 +19,7 @@ from assistant.core.box.shape import (
     names,
     one_of,
     shown,
+    table,
     whole,
 )
 from assistant.core.shapes.outside import is_number
@@ -46,12 +47,6 @@ def _faces(value: Plain) -> Faults:
     return [(f"[{index}]", fault) for index, each in enumerate(value) for _, fault in face(each)]
 
 
-def _table(value: Plain) -> Faults:
-    if isinstance(value, dict):
-        return ()
-    return (("", message("Here stands {value}; it must be a table.", value=shown(value))),)
-
-
 def _priced(identities: Iterable[str]) -> Shape:
     return entry({"id": one_of(*identities), "name": names, "cost": NUMBER}, {}, unread=("cost",))
 
@@ -65,7 +60,7 @@ SECTIONS: Mapping[str, tuple[Shape, str, tuple[Any, ...]]] = {  # its shape, the
     "unit": (UNIT, "id", KINDS), "building": (_priced(BUILDINGS), "id", BUILDINGS),
     "ruse": (_priced(RUSES), "id", RUSES), "wave": (WAVE, "round", WAVES),
 }
-LISTS: Mapping[str, Check] = {**{section: list_of_tables(MOST) for section in SECTIONS}, "calamity": _table}
+LISTS: Mapping[str, Check] = {**{section: list_of_tables(MOST) for section in SECTIONS}, "calamity": table}
 WORDS = frozenset(word for shape in (*(shape for shape, _, _ in SECTIONS.values()), CALAMITY)
                   for keys in (shape.required, shape.optional) for word in keys)
 

@@ -211,18 +211,6 @@ def correct_amount(draft: Draft[Kravora], command: CorrectAmount) -> None:
     draft.emit(AmountCorrected(command.what, command.player, before, command.to, command.why))
 
 
-def correct_round(draft: Draft[Kravora], command: CorrectRound) -> None:
-    draft.emit(RoundCorrected(draft.state.round, command.to, command.why))
-
-
-def correct_building(draft: Draft[Kravora], command: CorrectBuilding) -> None:
-    draft.emit(BuildingCorrected(command.player, command.building, command.to, command.why))
-
-
-def correct_shield(draft: Draft[Kravora], command: CorrectShield) -> None:
-    draft.emit(ShieldCorrected(command.player, command.to, command.why))
-
-
 def _corrected(state: Kravora, correcting: CorrectUnit) -> tuple[str, Unit] | None:
     """Where the Unit stands then, and how; what is not named stays."""
     found = find(state, correcting.id)
@@ -255,10 +243,6 @@ def add_unit(draft: Draft[Kravora], command: AddUnit) -> None:
 def correct_to_come(draft: Draft[Kravora], command: CorrectToCome) -> None:
     before = draft.state.players[command.player].to_come
     draft.emit(ToComeCorrected(command.player, before, command.to, command.why))
-
-
-def correct_frozen(draft: Draft[Kravora], command: CorrectFrozen) -> None:
-    draft.emit(FrozenCorrected(command.board, command.line, command.to, command.why))
 
 
 # Evolve
@@ -315,13 +299,18 @@ CHAPTER = Chapter(
     "correction",
     commands=(
         Does(CorrectAmount, correct_amount, (the_amount_is_possible,), correction=True),
-        Does(CorrectRound, correct_round, (the_amount_is_possible,), correction=True),
-        Does(CorrectBuilding, correct_building, correction=True),
-        Does(CorrectShield, correct_shield, correction=True),
+        Does(CorrectRound, lambda draft, command: draft.emit(
+            RoundCorrected(draft.state.round, command.to, command.why)), (the_amount_is_possible,), correction=True),
+        Does(CorrectBuilding, lambda draft, command: draft.emit(
+            BuildingCorrected(command.player, command.building, command.to, command.why)), correction=True),
+        Does(CorrectShield, lambda draft, command: draft.emit(
+            ShieldCorrected(command.player, command.to, command.why)), correction=True),
         Does(CorrectUnit, correct_unit, (a_corrected_unit_can_stand_there,), correction=True),
         Does(AddUnit, add_unit, (an_added_unit_can_stand_there,), correction=True),
         Does(CorrectToCome, correct_to_come, (there_are_figures_to_come,), correction=True),
-        Does(CorrectFrozen, correct_frozen, (stone_is_left_for_the_line,), correction=True),
+        Does(CorrectFrozen, lambda draft, command: draft.emit(
+            FrozenCorrected(command.board, command.line, command.to, command.why)), (stone_is_left_for_the_line,),
+             correction=True),
     ),
     events=(
         Happens(AmountCorrected, amount_corrected),

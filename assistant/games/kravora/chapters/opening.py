@@ -108,22 +108,19 @@ def opening_thrown_by(draft: Draft[Kravora], dice: tuple[int, ...], app: bool) -
 # Evolve
 
 @carries_out("kravora.setup.blood", "kravora.setup.wall", "kravora.setup.first")
-def opened(setting: Setting, sources: Mapping[str, str], seed: int) -> Kravora:
-    """Everything in the stocks; blood in turn order."""
-    box, seats = setting.box, setting.colours
-    start = seats.index(setting.first)
-    turns = seats[start:] + seats[:start]
-    stock = {kind: unit.figures for kind, unit in box.units.items()}
-    players = {colour: Player(stock, setting.edition.wall, setting.edition.blood[turns.index(colour)])
-               for colour in seats}
-    return Kravora(setting, dict(sources), Luck(seed), players, {kind: unit.white for kind, unit in box.units.items()},
-                   setting.first, box)
-
-
 def game_opened(before: Kravora | None, event: GameOpened) -> Kravora:
+    """Everything in the stocks; blood in turn order."""
     if before is not None:
         raise ValueError("a game opens once")
-    return opened(event.setting, event.sources, event.seed)
+    setting = event.setting
+    kinds, seats = setting.box.units, setting.colours
+    start = seats.index(setting.first)
+    turns = seats[start:] + seats[:start]
+    stock = {kind: unit.figures for kind, unit in kinds.items()}
+    players = {colour: Player(stock, setting.edition.wall, setting.edition.blood[turns.index(colour)])
+               for colour in seats}
+    white = {kind: unit.white for kind, unit in kinds.items()}
+    return Kravora(setting, dict(event.sources), Luck(event.seed), players, white, setting.first, setting.box)
 
 
 def opening_thrown(state: Kravora, event: OpeningThrown) -> Kravora:

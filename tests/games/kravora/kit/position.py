@@ -9,7 +9,7 @@ from assistant.core.shapes.record import replace
 from assistant.games.kravora.box import content
 from assistant.games.kravora.box.records import Box
 from assistant.games.kravora.change import set_down, stocked, with_player
-from assistant.games.kravora.chapters.opening import OpenGame, opened
+from assistant.games.kravora.chapters.opening import GameOpened, OpenGame, game_opened
 from assistant.games.kravora.editions import EDITIONS
 from assistant.games.kravora.model import SOURCES, WHITE, Killed, Kravora, Seat, Setting, Unit
 from assistant.games.kravora.rulings import DEFAULTS
@@ -35,7 +35,7 @@ def position(*units: Standing, colours: Sequence[str] = ("red", "blue"), phase: 
              box: Box | None = None, **players: Mapping[str, Any]) -> Kravora:
     """Units are numbered from 1 on in the order given; `red={"wall": 3, "to_come": (…)}` says what a player has."""
     first = opening(colours, rulings=rulings, sources=sources, box=box)
-    state = opened(first.setting, first.sources, first.seed)
+    state = game_opened(None, GameOpened(first.setting, first.sources, first.seed))
     if acted is None:
         acted = colours[:list(colours).index(turn) + 1] if turn else ()
     state = replace(state, phase=phase, turn=turn, round=round, acted=tuple(acted), calamity=calamity)

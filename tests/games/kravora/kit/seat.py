@@ -14,9 +14,8 @@ from assistant.games.kravora.bots.greedy import HABITS, Greedy
 from assistant.games.kravora.bots.random_play import random_player
 from assistant.games.kravora.box import content
 from assistant.games.kravora.box.records import Box
-from assistant.games.kravora.game import CHAPTERS
+from assistant.games.kravora.game import CHAPTERS, GAME
 from assistant.games.kravora.model import Kravora
-from assistant.games.kravora.table import laws
 
 Player = Callable[[Kravora], Any]
 Z = 1.96
@@ -30,12 +29,12 @@ def _box(name: str) -> Box:
 def won(one: Callable[[Random], Player], others: Callable[[Random], Player], players: int, seed: int,
         box: str = "stand-in") -> float:
     """This seat's share of a victory; it goes round with the seed."""
-    session = match.begun(match.Terms(_box(box), players=players), seed)
-    seat, here, there = session.state.setting.colours[seed % players], one(Random(seed)), others(Random(~seed))
-    played = Match("kravora", session, lambda state: (here if CHAPTERS.ask(state).who == seat else there)(state),
-                   laws.broken, match.MOST_ROUNDS)
+    opening = match.opening(match.Terms(_box(box), players=players), seed)
+    seat, here, there = opening.setting.colours[seed % players], one(Random(seed)), others(Random(~seed))
+    played = Match(GAME, opening, lambda state: (here if CHAPTERS.ask(state).who == seat else there)(state),
+                   match.MOST_ROUNDS)
     played.run()
-    winners = session.state.winners
+    winners = played.session.state.winners
     assert played.wrong is None and winners, played.trouble
     return (seat in winners) / len(winners)
 

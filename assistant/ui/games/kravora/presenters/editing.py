@@ -8,7 +8,7 @@ from assistant.core.words.message import Message, Name, message
 from assistant.games.kravora.box import content
 from assistant.games.kravora.box.records import PUPPET
 from assistant.games.kravora.change import lift, set_down, stocked, with_player
-from assistant.games.kravora.chapters.opening import opened
+from assistant.games.kravora.chapters.opening import GameOpened, game_opened
 from assistant.games.kravora.editions import EDITIONS
 from assistant.games.kravora.lookup import kind_of, order, unit_at
 from assistant.games.kravora.model import SOURCES, WHITE, Kravora, Seat, Setting, Spent, Unit
@@ -31,7 +31,7 @@ def empty() -> Kravora:
     """Two fortresses with nobody before them."""
     setting = Setting(EDITIONS["proto2026"], content.load("stand-in"), (Seat("red", "Ada"), Seat("blue", "Björn")),
                       "red", DEFAULTS)
-    return as_attack(opened(setting, dict.fromkeys(SOURCES, "app"), 1), "red")
+    return as_attack(game_opened(None, GameOpened(setting, dict.fromkeys(SOURCES, "app"), 1)), "red")
 
 
 def as_attack(state: Kravora, board: str) -> Kravora:
