@@ -70,8 +70,8 @@ class Game(ChapterRules[S]):
 
     @property
     @abstractmethod
-    def write_opening(self) -> Callable[[Any, str], Json]:
-        """Of a command that opens a game: the line that is read as it, where the box goes by this name."""
+    def write_opening(self) -> Callable[..., Json]:
+        """Of a command that opens a game, and a name of its box: the line that is read as this command."""
 
     @property
     @abstractmethod

@@ -28,6 +28,7 @@ NICE = 10
 SENSE = (0.0, 0.6, 0.9, 0.97)  # how often a sensible command comes in place of any: games without it are short
 ENDLESS = ("after-ten", "waves")  # without the volcano two good defences may stand for ever
 MOST_ROUNDS, GRIDS, WRITTEN = 60, 2, 20
+FULLER = 10  # every so many games the grid is tried on fuller boards
 
 
 class Job(NamedTuple):
@@ -82,7 +83,7 @@ def play(job: Job) -> Told:
             if number % WRITTEN == 0:
                 always.somebody_can_answer(state)
                 always.the_state_survives_writing(state)
-            if grids < GRIDS and chance.random() < 0.1 and _choices(state):
+            if grids < GRIDS and chance.random() < 0.1 and _choices(state, job.seed % FULLER == 0):
                 grid.offered_is_accepted(state)
                 grids += 1
             if state.round > MOST_ROUNDS and ENDLESS in job.rulings:
@@ -95,5 +96,6 @@ def play(job: Job) -> Told:
     return Told(number, grids, None)
 
 
-def _choices(state: Kravora) -> bool:
-    return CHAPTERS.ask(state).panel not in ("dice", "over") and grid.small_enough(state)
+def _choices(state: Kravora, fuller: bool) -> bool:
+    few, most = len(grid.numbers(state)) <= grid.MOST_NUMBERS, grid.FULL if fuller else grid.MOST_NUMBERS
+    return CHAPTERS.ask(state).panel not in ("dice", "over") and grid.small_enough(state, most) and not (fuller and few)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from assistant.games.kravora.chapters.blows import WallHit
 from assistant.games.kravora.chapters.strikes import AttackerStruck
 from tests.games.kravora.kit.position import position
 from tests.games.kravora.kit.scenario import Scenario, given
@@ -42,6 +43,16 @@ def test_a_boulder_on_a_single_unit_at_the_wall() -> None:
     assert puppet.unit(2) is None and puppet.player("red").wall == 10
     floor = struck(("red", 2, "rocailleux", "white"), ("red", 5, "fantoche", "red"))
     assert floor.unit(2) is None and floor.player("red").wall == 7
+    hurt = struck(("red", 2, "rocailleux", "white"), ("red", 5, "costaud", "red", 2))
+    assert hurt.unit(2) is None and hurt.player("red").wall == 8
+
+
+@pytest.mark.rule("kravora.enemy.target", "kravora.enemy.wall-boulder")
+@pytest.mark.parametrize("life", [4, 5])
+def test_a_single_tough_unit_on_the_floor_takes_a_whole_boulder(life: int) -> None:
+    after = struck(("red", 2, "rocailleux", "white"), ("red", 5, "costaud", "red", life))
+    assert (after.unit(2).life if after.unit(2) else 0) == life - 4  # type: ignore[union-attr]
+    assert after.player("red").wall == 10 and not after.happened(WallHit)
 
 
 @pytest.mark.rule("kravora.enemy.wall", "kravora.enemy.wall-boulder")

@@ -18,11 +18,11 @@ from assistant.games.kravora.game import GAME
 from assistant.games.kravora.model import LINES, Cast, Kravora
 
 MOST_BLOWS = 5  # one more than anybody has
-MOST_NUMBERS = 9  # with more on the table the grid grows beyond reason
+MOST_NUMBERS, FULL = 9, 13  # with more on the table the grid takes long; with still more it grows beyond reason
 
 
-def small_enough(state: Kravora) -> bool:
-    return len(numbers(state)) <= MOST_NUMBERS
+def small_enough(state: Kravora, most: int = MOST_NUMBERS) -> bool:
+    return len(numbers(state)) <= most
 
 
 def numbers(state: Kravora) -> list[int]:

@@ -20,6 +20,7 @@ def check(happening: Happening) -> None:
         assert after is before
         assert GAME.show_refusals(answer.reasons, after.setting, GAME.voice(after.setting, "fr"))
         return
+    assert all(getattr(event, "points", 1) > 0 for event in answer.events), "no wall is hit or repaired by nothing"
     assert fold(GAME, before, answer.events) == after == answer.state
     for item in (happening.command, *answer.events):
         assert decode(type(item), json.loads(json.dumps(encode(item)))) == item

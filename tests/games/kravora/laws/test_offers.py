@@ -20,7 +20,11 @@ RICH: dict[str, Any] = {"blood": 40, "buildings": ("hutte", "canon"), "shield": 
 UNITS = (("red", 4, "rocailleux", "red"), ("red", 2, "costaud", "white"), ("red", 2, "fantoche", "blue"),
          ("blue", 4, "long-bras", "blue"), ("blue", 4, "costaud", "white"), ("blue", 5, "fantoche", "red"),
          ("red", 5, "fantoche", "white"))
+CROWD = (*UNITS, ("red", 2, "costaud", "white", 2), ("red", 2, "caillasseur", "white"),
+         ("red", 2, "sprinteur", "white"), ("red", 2, "long-bras", "red"), ("red", 5, "fantoche", "blue"),
+         ("blue", 4, "fantoche", "white"))
 CASES: dict[str, Kravora] = {
+    "a full board": position(*CROWD, red=RICH),
     "attack": position(*UNITS, red=RICH),
     "attack with the cannon": position(*UNITS, red=RICH, rulings={"cannon": "attack", "rocaille-limit": "table"},
                                        blue={"touched": True}),
@@ -43,7 +47,20 @@ def test_offered_is_accepted(case: str) -> None:
 
 def test_the_cases_are_what_they_are_called() -> None:
     panels = [CHAPTERS.ask(state).panel for state in CASES.values()]
-    assert panels == ["attack", "attack", "purchases", "purchases", "purchases", "shield", "hold", "target"]
+    assert panels == ["attack", "attack", "attack", "purchases", "purchases", "purchases", "shield", "hold", "target"]
+
+
+def test_offered_is_accepted_on_fuller_boards() -> None:
+    seen: Counter[str] = Counter()
+    for seed in range(12):
+        chance = Random(seed)
+        for happening in islice(walk(begun(chance, sources="table"), chance), 200):
+            state, panel = happening.after, CHAPTERS.ask(happening.after).panel
+            if (panel in ("attack", "purchases", "target", "hold") and not seen[panel]
+                    and grid.MOST_NUMBERS < len(grid.numbers(state)) <= grid.FULL):
+                grid.offered_is_accepted(state)
+                seen[panel] += 1
+    assert seen["attack"] and seen["purchases"]
 
 
 def test_offered_is_accepted_wherever_random_play_leads() -> None:
