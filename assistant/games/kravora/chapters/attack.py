@@ -97,12 +97,6 @@ def attack(draft: Draft[Kravora], command: Attack) -> None:
     deal(draft, who(command), command.on, ATTACK)
 
 
-# Evolve
-
-def unit_attacked(state: Kravora, event: UnitAttacked) -> Kravora:
-    return replace(state, attacked=(*state.attacked, event.unit))
-
-
 # Offers
 
 def blows_of(state: Kravora, unit: Unit, targets: list[Unit]) -> Iterator[tuple[int, ...]]:
@@ -132,6 +126,6 @@ CHAPTER = Chapter(
              offers, possible=possible),
     ),
     events=(
-        Happens(UnitAttacked, unit_attacked),
+        Happens(UnitAttacked, lambda state, event: replace(state, attacked=(*state.attacked, event.unit))),
     ),
 )

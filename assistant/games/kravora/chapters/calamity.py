@@ -173,10 +173,6 @@ def comet_came(state: Kravora, event: CometCame) -> Kravora:
     return replace(state, comet=replace(state.comet, boards=boards))
 
 
-def comet_ended(state: Kravora, _: CometEnded) -> Kravora:
-    return replace(state, comet=None)
-
-
 def reward_given(state: Kravora, event: RewardGiven) -> Kravora:
     for colour in event.to:
         state = pay(state, colour, -event.amount)
@@ -210,7 +206,7 @@ CHAPTER = Chapter(
         Happens(BloodGained, blood_gained),
         Happens(CometThrown, comet_thrown, source="comet", stroke=lambda event: (event.die,)),
         Happens(CometCame, comet_came),
-        Happens(CometEnded, comet_ended),
+        Happens(CometEnded, lambda state, _: replace(state, comet=None)),
         Happens(RewardGiven, reward_given),
     ),
 )

@@ -247,14 +247,6 @@ def correct_to_come(draft: Draft[Kravora], command: CorrectToCome) -> None:
 
 # Evolve
 
-def amount_corrected(state: Kravora, event: AmountCorrected) -> Kravora:
-    return with_player(state, event.player, **{event.what: event.to})
-
-
-def round_corrected(state: Kravora, event: RoundCorrected) -> Kravora:
-    return replace(state, round=event.to)
-
-
 def building_corrected(state: Kravora, event: BuildingCorrected) -> Kravora:
     """A Laboratoire that is taken away leaves its Units to the reserve."""
     player = state.players[event.player]
@@ -263,10 +255,6 @@ def building_corrected(state: Kravora, event: BuildingCorrected) -> Kravora:
     if event.building == "laboratoire" and not event.to:
         state = with_player(state, event.player, reserve=(*player.reserve, *player.laboratory), laboratory=())
     return with_player(state, event.player, buildings=buildings)
-
-
-def shield_corrected(state: Kravora, event: ShieldCorrected) -> Kravora:
-    return with_player(state, event.player, shield=event.to)
 
 
 def unit_corrected(state: Kravora, event: UnitCorrected) -> Kravora:
@@ -313,10 +301,10 @@ CHAPTER = Chapter(
              correction=True),
     ),
     events=(
-        Happens(AmountCorrected, amount_corrected),
-        Happens(RoundCorrected, round_corrected),
+        Happens(AmountCorrected, lambda state, event: with_player(state, event.player, **{event.what: event.to})),
+        Happens(RoundCorrected, lambda state, event: replace(state, round=event.to)),
         Happens(BuildingCorrected, building_corrected),
-        Happens(ShieldCorrected, shield_corrected),
+        Happens(ShieldCorrected, lambda state, event: with_player(state, event.player, shield=event.to)),
         Happens(UnitCorrected, unit_corrected),
         Happens(ToComeCorrected, to_come_corrected),
         Happens(FrozenCorrected, frozen_corrected),

@@ -191,10 +191,6 @@ def share(draft: Draft[Kravora], sharing: Sharing) -> None:
 
 # Evolve
 
-def enemy_attack_began(state: Kravora, event: EnemyAttackBegan) -> Kravora:
-    return replace(state, phase="enemy", attacked=(), strikers=event.strikers)
-
-
 def attacker_struck(state: Kravora, event: AttackerStruck) -> Kravora:
     return replace(state, strikers=tuple(each for each in state.strikers if each != event.unit))
 
@@ -237,7 +233,8 @@ CHAPTER = Chapter(
              (the_blows_fall_where_the_attacker_strikes, the_blows_fall_where_the_comet_does), offers),
     ),
     events=(
-        Happens(EnemyAttackBegan, enemy_attack_began),
+        Happens(EnemyAttackBegan, lambda state, event:
+                replace(state, phase="enemy", attacked=(), strikers=event.strikers)),
         Happens(AttackerStruck, attacker_struck),
         Happens(BlowsOwed, blows_owed),
     ),

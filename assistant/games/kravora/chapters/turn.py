@@ -103,17 +103,9 @@ def _arrive(draft: Draft[Kravora], colour: str) -> None:
 
 # Evolve
 
-def turns_began(state: Kravora, _: TurnsBegan) -> Kravora:
-    return replace(state, phase="attack", acted=())
-
-
 @carries_out("kravora.round.turns")
 def turn_began(state: Kravora, event: TurnBegan) -> Kravora:
     return replace(state, phase="attack", turn=event.by, acted=(*state.acted, event.by), attacked=(), spent=Spent())
-
-
-def window_began(state: Kravora, event: WindowBegan) -> Kravora:
-    return replace(state, turn=event.by, acted=(*state.acted, event.by), spent=Spent())
 
 
 def kills_returned(state: Kravora, event: KillsReturned) -> Kravora:
@@ -124,10 +116,6 @@ def kills_returned(state: Kravora, event: KillsReturned) -> Kravora:
 
 def wall_repaired(state: Kravora, event: WallRepaired) -> Kravora:
     return with_player(state, event.by, wall=state.players[event.by].wall + event.points)
-
-
-def turn_ended(state: Kravora, _: TurnEnded) -> Kravora:
-    return replace(state, turn=None, spent=Spent())
 
 
 # Offers
@@ -179,12 +167,13 @@ CHAPTER = Chapter(
         Does(Done, done, offers=offers),
     ),
     events=(
-        Happens(TurnsBegan, turns_began),
+        Happens(TurnsBegan, lambda state, _: replace(state, phase="attack", acted=())),
         Happens(TurnBegan, turn_began),
-        Happens(WindowBegan, window_began),
+        Happens(WindowBegan, lambda state, event:
+                replace(state, turn=event.by, acted=(*state.acted, event.by), spent=Spent())),
         Happens(KillsReturned, kills_returned),
         Happens(WallRepaired, wall_repaired),
-        Happens(TurnEnded, turn_ended),
+        Happens(TurnEnded, lambda state, _: replace(state, turn=None, spent=Spent())),
     ),
     owes=owes,
 )

@@ -180,14 +180,6 @@ def unit_shifted(state: Kravora, event: UnitShifted) -> Kravora:
     return set_down(lift(state, event.before, event.unit), event.board, replace(unit, line=event.line))
 
 
-def wall_touched(state: Kravora, event: WallTouched) -> Kravora:
-    return with_player(state, event.board, touched=True)
-
-
-def shield_gained(state: Kravora, event: ShieldGained) -> Kravora:
-    return with_player(state, event.by, shield=True)
-
-
 def shield_used(state: Kravora, event: ShieldUsed) -> Kravora:
     return replace(with_player(state, event.by, shield=False), announced=None)
 
@@ -238,8 +230,8 @@ CHAPTER = Chapter(
     events=(
         Happens(StoneLaid, stone_laid),
         Happens(UnitShifted, unit_shifted),
-        Happens(WallTouched, wall_touched),
-        Happens(ShieldGained, shield_gained),
+        Happens(WallTouched, lambda state, event: with_player(state, event.board, touched=True)),
+        Happens(ShieldGained, lambda state, event: with_player(state, event.by, shield=True)),
         Happens(ShieldUsed, shield_used),
         Happens(ShieldKept, shield_kept),
     ),
