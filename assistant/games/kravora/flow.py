@@ -68,14 +68,14 @@ def _calamity(draft: Draft[Kravora]) -> bool:
 def _turns(draft: Draft[Kravora]) -> bool:
     """Each a whole turn; then the next round."""
     state = draft.state
-    if state.turn is None:
-        left = waiting(state)
-        if left:
-            draft.emit(turn.TurnBegan(left[0]))
-        else:
-            rounds.begin(draft)
-        return True
-    return TURN[state.phase](draft)
+    if state.turn is not None:
+        return state.phase in TURN and TURN[state.phase](draft)
+    left = waiting(state)
+    if left:
+        draft.emit(turn.TurnBegan(left[0]))
+    else:
+        rounds.begin(draft)
+    return True
 
 
 def _enemy(draft: Draft[Kravora]) -> bool:
@@ -93,14 +93,8 @@ def _movement(draft: Draft[Kravora]) -> bool:
     return True
 
 
-def _owed(_: Draft[Kravora]) -> bool:
-    return False
-
-
 PHASES: dict[str, Callable[[Draft[Kravora]], bool]] = {
     "opening": _window, "calamity": _calamity, "window": _window,
     **dict.fromkeys(("attack", "enemy", "movement", "purchases"), _turns),
 }
-TURN: dict[str, Callable[[Draft[Kravora]], bool]] = {
-    "attack": _owed, "enemy": _enemy, "movement": _movement, "purchases": _owed,
-}
+TURN: dict[str, Callable[[Draft[Kravora]], bool]] = {"enemy": _enemy, "movement": _movement}  # else something is owed

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from assistant.core.engine.rules import carries_out
 from assistant.games.kravora.box.records import KINDS, PUPPET, UnitType
-from assistant.games.kravora.model import FLOOR, GELS, Kravora, Player, Strength, Unit
+from assistant.games.kravora.model import GELS, Kravora, Player, Strength, Unit
 
 Lives = tuple[int, ...]  # of the defenders of a line, descending
 STRENGTH = {kind: at for at, kind in enumerate(KINDS)}
@@ -92,10 +92,7 @@ def like(units: Iterable[Unit]) -> bool:
 def reached(state: Kravora, board: str, unit: Unit) -> list[Unit]:
     """The attackers an own defender can hit, towards both ends of the board."""
     kind = kind_of(state, unit)
-    nearest, farthest = kind.reach
-    if not kind.damage:
-        return []
-    return [other for other in attackers(state, board) if nearest <= abs(other.line - unit.line) <= farthest]
+    return [other for other in attackers(state, board) if kind.damage and kind.reaches(unit.line, other.line)]
 
 
 def ready(state: Kravora) -> Iterator[tuple[Unit, list[Unit]]]:
@@ -133,8 +130,3 @@ def affords(state: Kravora, colour: str, what: str) -> bool:
 def gels(state: Kravora) -> int:
     """The figures of stone that lie on no line."""
     return GELS - sum(len(player.frozen) for player in state.players.values())
-
-
-def lines_between(start: int, end: int) -> range:
-    """The lines from one to another, both included, never beyond the floor."""
-    return range(start, min(end, FLOOR) + 1)

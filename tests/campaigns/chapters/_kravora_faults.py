@@ -90,7 +90,7 @@ KRAVORA = (
     Fault("kravora.ruse.rocaille-limit", f"{ROUNDS}.round_began", "touched=False", "touched=True"),
     Fault("kravora.ruse.propulsion", f"{EFFECTS}._propulsion", "*cast.spot",
           "board, cast.line or 1"),
-    Fault("kravora.ruse.bouclier", f"{CASTING}.cast_ruse", "around(state, cast.by)[1:]", "reversed(state.players)"),
+    Fault("kravora.ruse.bouclier", f"{CASTING}.cast_ruse", "around(state, who(cast))[1:]", "reversed(state.players)"),
     Fault("kravora.ruse.bouclier", f"{CASTING}.cast_ruse", 'cast.ruse == "bouclier"', "False"),
     Fault("kravora.ruse.bouclier", f"{EFFECTS}.use_shield", "draft.state.announced is None", "False"),
     Fault("kravora.end.wall", "chapters.ending.judge_walls", ".wall == 0", ".wall < 0"),

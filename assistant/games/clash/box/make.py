@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeVar, cast
 
 from assistant.core.box.merge import Entry
-from assistant.core.box.records import in_all_languages, provenance
-from assistant.core.box.shape import UNREAD, Table
-from assistant.core.shapes.plain import Plain
+from assistant.core.box.records import entry_of, in_all_languages, not_given, provenance
+from assistant.core.box.shape import Table
 from assistant.games.clash.box.records import (
     ELF_TYPES,
     Box,
@@ -24,12 +22,10 @@ from assistant.games.clash.box.records import (
 )
 from assistant.games.clash.editions import EDITIONS
 
-T = TypeVar("T")
-
 
 def box(document: Table, entries: Mapping[str, list[Entry]]) -> Box:
     tables = {section: [entry.table for entry in listed] for section, listed in entries.items()}
-    elves = {table["id"]: entry_of(ElfType, table) for table in tables["elf"]}
+    elves = {table["id"]: entry_of(ElfType, table, "flight") for table in tables["elf"]}
     identity = document["id"]
     return Box(
         id=identity,
@@ -44,31 +40,19 @@ def box(document: Table, entries: Mapping[str, list[Entry]]) -> Box:
     )
 
 
-def entry_of(cls: type[T], table: Table, **given: Plain) -> T:
-    """A record of the fields a table has; icons it does not mention are 0, or false, or unread."""
-    known = {"provenance": provenance(table)} | given
-    fields = {field: known[field] if field in known else table.get(field, _not_given(table, field))
-              for field in cast("Any", cls).__match_args__}
-    if "name" in fields:
-        fields["name"] = in_all_languages(table["name"])
-    return cls(**fields)
-
-
-def _not_given(table: Table, field: str) -> int | bool | None:
-    if table.get("sources", {}).get(field) == UNREAD:
-        return None
-    return False if field == "flight" else 0
-
-
 def _clan(table: Table) -> Clan:
     one, two, three = sorted((entry.table for entry in table["unit"]), key=lambda unit: unit["level"])
     return Clan(
         id=table["id"],
         name=in_all_languages(table["name"]),
-        units=(entry_of(UnitType, one), entry_of(UnitType, two), entry_of(UnitType, three)),
+        units=(_unit(one), _unit(two), _unit(three)),
         tactics=tuple(entry_of(TacticCard, entry.table, clan=table["id"], units=_triple(entry.table.get("units")))
                       for entry in table["tactic"]),
     )
+
+
+def _unit(table: Table) -> UnitType:
+    return entry_of(UnitType, table, "flight")
 
 
 def _triple(numbers: list[int] | None) -> Triple | None:
@@ -80,7 +64,7 @@ def _triple(numbers: list[int] | None) -> Triple | None:
 
 def _cards(tables: list[Table], legendary: bool) -> dict[str, EquipmentCard]:
     """The cards of a deck; one without copies is not in the box."""
-    return {table["id"]: entry_of(EquipmentCard, table, legendary=legendary, copies=copies)
+    return {table["id"]: entry_of(EquipmentCard, table, "flight", legendary=legendary, copies=copies)
             for table in tables if (copies := _copies(table.get("copies"))) is None or any(copies.values())}
 
 
@@ -95,7 +79,7 @@ def _by_edition(given: int | Mapping[str, int]) -> dict[str, int]:
 
 
 def face_of(table: Table) -> Face:
-    stone, mountains = table.get("stone", {}), table.get("mountains", _not_given(table, "mountains"))
+    stone, mountains = table.get("stone", {}), table.get("mountains", not_given(table, "mountains"))
     return Face(
         city=table.get("city"),
         forge=table.get("forge"),

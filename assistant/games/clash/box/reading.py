@@ -7,12 +7,12 @@ from typing import TypeVar
 
 from assistant.core.box.figures import Figure, Figures, typed_in
 from assistant.core.box.printed import PRINTED, TABLE, Sourced
-from assistant.core.box.records import in_all_languages
+from assistant.core.box.records import entry_of, in_all_languages
 from assistant.core.box.shape import NOT_FIGURES, UNREAD, Shape
 from assistant.core.shapes.maps import put, without
 from assistant.core.shapes.plain import Plain
 from assistant.core.shapes.record import replace
-from assistant.games.clash.box.make import entry_of, face_of
+from assistant.games.clash.box.make import face_of
 from assistant.games.clash.box.records import ELF_TYPES, Box, EquipmentCard, Face, HeroCard, Tile
 from assistant.games.clash.box.shape import ELF, EQUIPMENT, FACE, HERO, LEGENDARY, TACTIC, UNIT
 from assistant.games.clash.editions import EDITIONS
@@ -70,8 +70,8 @@ def read_in(box: Box, what: str, which: Which, figures: Figures, edition: str) -
         return replace(box, heroes=put(box.heroes, name, _changed(hero, figures, edition)))
     if what == "tile":
         return replace(box, tiles=put(box.tiles, name, _tile(box, name, str(which["face"]), figures, edition)))
-    card = box.deck(what).get(name) or entry_of(EquipmentCard, _blank(name, what), legendary=what == "legendary",
-                                                copies=None)
+    card = box.deck(what).get(name) or entry_of(EquipmentCard, _blank(name, what), "flight",
+                                                legendary=what == "legendary", copies=None)
     return replace(box, **{what: put(box.deck(what), name, _changed(card, figures, edition))})
 
 

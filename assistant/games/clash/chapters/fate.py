@@ -16,6 +16,7 @@ from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out, rule
 from assistant.core.fate import luck, sources
+from assistant.core.fate.dice import miscounted
 from assistant.core.fate.luck import cards_of, dice_of
 from assistant.core.fate.sources import SetSource, SourceSet, still_owed
 from assistant.core.shapes.record import record, replace
@@ -103,9 +104,8 @@ def dice_owed(state: Clash) -> tuple[int, ...]:
 
 @rule("clash.battle.dice")
 def the_dice_match_the_power(state: Clash, roll: Roll) -> Message | None:
-    owed = len(dice_owed(state))
-    if len(roll.dice) != owed:
-        return message("{owed} dice are rolled, not {count}.", owed=owed, count=len(roll.dice))
+    if (why := miscounted(roll.dice, len(dice_owed(state)))) is not None:
+        return why
     strange = tuple(die for die in roll.dice if die not in (0, 1))
     return message("A die shows 1 (a hit) or 0 (a blank), not {dice}.", dice=strange) if strange else None
 

@@ -65,11 +65,10 @@ def blows_to_bear(state: Kravora) -> strikes.ShareBlows:
 
 def whom_to_hold(state: Kravora) -> movement.Hold:
     """The worst of them."""
-    holding, moving = movement.next_holding(state), state.movement
+    holding = movement.next_holding(state)
     assert holding is not None
-    assert moving is not None
     worst = sorted(holding.among, key=lambda unit: (-threat(state, unit), -unit.life, unit.id))[:holding.count]
-    return movement.Hold(tuple(unit.id for unit in worst), moving.board)
+    return movement.Hold(tuple(unit.id for unit in worst), holding.board)
 
 
 # Where to defend
@@ -90,8 +89,8 @@ def coming(state: Kravora, colour: str) -> list[int]:
 def in_the_way(state: Kravora, board: str, line: int, more: int) -> list[Unit]:
     """The defenders who must die before so many puppets get through to the wall: all on that line, and so many of the
     others that reach it that they can't kill everybody there."""
-    there = sorted((unit for unit in defenders(state, board) if unit.line == line or _reaches(state, unit, line)),
-                   key=lambda unit: (unit.line != line, unit.life / max(1, kind_of(state, unit).damage)))
+    there = sorted({*defenders(state, board, line), *_reaching(state, board, line)}, key=lambda unit: (
+        unit.line != line, unit.life / max(1, kind_of(state, unit).damage), unit.id))
     room, doomed = len(attackers(state, board, line)) + more, list[Unit]()
     blows = sum(kind_of(state, unit).damage for unit in there)
     for unit in there:
@@ -102,11 +101,6 @@ def in_the_way(state: Kravora, board: str, line: int, more: int) -> list[Unit]:
     return doomed
 
 
-def _reaches(state: Kravora, unit: Unit, line: int) -> bool:
-    nearest, farthest = kind_of(state, unit).reach
-    return nearest <= abs(unit.line - line) <= farthest
-
-
 def _uncovered(state: Kravora, colour: str, line: int, more: int) -> int:
     """The attackers' life on a line beyond the blows that its defenders have."""
     life = sum(unit.life for unit in attackers(state, colour, line)) + more
@@ -115,4 +109,8 @@ def _uncovered(state: Kravora, colour: str, line: int, more: int) -> int:
 
 def blows_at(state: Kravora, board: str, line: int) -> int:
     """How many the defenders of a board have for whoever stands on a line."""
-    return sum(kind_of(state, unit).damage for unit in defenders(state, board) if _reaches(state, unit, line))
+    return sum(kind_of(state, unit).damage for unit in _reaching(state, board, line))
+
+
+def _reaching(state: Kravora, board: str, line: int) -> list[Unit]:
+    return [unit for unit in defenders(state, board) if kind_of(state, unit).reaches(unit.line, line)]

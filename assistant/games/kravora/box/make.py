@@ -2,40 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from assistant.core.box.merge import Entry
-from assistant.core.box.records import in_all_languages, provenance
+from assistant.core.box.records import entry_of, in_all_languages
 from assistant.core.box.shape import Table
-from assistant.games.kravora.box.records import BUILDINGS, KINDS, RUSES, Box, Die, Priced, UnitType, Wave
+from assistant.games.kravora.box.records import Box, Die, Priced, UnitType, Wave
+from assistant.games.kravora.box.shape import SECTIONS
 
 
 def box(document: Table, entries: Mapping[str, list[Entry]]) -> Box:
-    tables = {section: [entry.table for entry in listed] for section, listed in entries.items()}
-    identity = document["id"]
-    waves = sorted(tables["wave"], key=lambda table: table["round"])
-    die = tables["calamity"][0]
+    tables = {section: sorted((entry.table for entry in entries[section]), key=lambda table: all_.index(table[key]))
+              for section, (_, key, all_) in SECTIONS.items()}
+    identity, die = document["id"], entries["calamity"][0].table
     return Box(
         id=identity,
         name=in_all_languages(document.get("name", {"en": identity})),
-        units={table["id"]: _unit(table) for table in _sorted(tables["unit"], KINDS)},
-        buildings={table["id"]: _priced(table) for table in _sorted(tables["building"], BUILDINGS)},
-        ruses={table["id"]: _priced(table) for table in _sorted(tables["ruse"], RUSES)},
-        waves=tuple(Wave(table["round"], table["dice"], table["plus"], provenance(table)) for table in waves),
-        calamity=Die(tuple(die["faces"]) if "faces" in die else None, provenance(die)),
+        units={table["id"]: entry_of(UnitType, table, reach=tuple(table["reach"])) for table in tables["unit"]},
+        buildings={table["id"]: entry_of(Priced, table) for table in tables["building"]},
+        ruses={table["id"]: entry_of(Priced, table) for table in tables["ruse"]},
+        waves=tuple(entry_of(Wave, table) for table in tables["wave"]),
+        calamity=entry_of(Die, die, faces=tuple(die["faces"]) if "faces" in die else None),
     )
-
-
-def _sorted(tables: Sequence[Table], order: Sequence[str]) -> list[Table]:
-    return sorted(tables, key=lambda table: order.index(table["id"]))
-
-
-def _unit(table: Table) -> UnitType:
-    nearest, farthest = table["reach"]
-    figures = {key: table[key] for key in ("id", "life", "damage", "moves", "wage", "figures", "white")}
-    return UnitType(name=in_all_languages(table["name"]), reach=(nearest, farthest), cost=table.get("cost"),
-                    provenance=provenance(table), **figures)
-
-
-def _priced(table: Table) -> Priced:
-    return Priced(table["id"], in_all_languages(table["name"]), table.get("cost"), provenance(table))

@@ -33,6 +33,10 @@ class UnitType:
     white: int
     provenance: Provenance
 
+    def reaches(self, start: int, end: int) -> bool:
+        """So many lines away, towards either end of the board."""
+        return self.reach[0] <= abs(end - start) <= self.reach[1]
+
 
 @record
 class Priced:

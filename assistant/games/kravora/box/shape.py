@@ -78,40 +78,30 @@ def merged(own: Table, base: Table) -> Entries:
 
 def problems(entries: Entries, missing: bool) -> list[Problem]:
     """All entries one by one, and together. What the base says is in order: it was judged when it was read."""
-    found = [*_each(entries, missing), *_doubled(entries)]
-    return [*found, *_complete(entries)] if missing else found
-
-
-def _each(entries: Entries, missing: bool) -> Iterator[Problem]:
-    """Of an entry that there is none of it is only said that it is unknown, not what else it lacks."""
-    for section, (shape, key, known) in SECTIONS.items():
-        for each in entries[section]:
-            if each.path:
-                named = key not in each.table or each.table[key] in known
-                yield from check_table(shape, each.table, each.path, missing and named)
+    found = [problem for section in SECTIONS for problem in _of(section, entries[section], missing)]
     for each in entries["calamity"]:
         if each.path:
-            yield from check_table(CALAMITY, each.table, each.path, missing)
+            found += check_table(CALAMITY, each.table, each.path, missing)
+    if missing and not entries["calamity"]:
+        found.append(Problem("calamity", message("The key {key} is missing.", key="calamity")))
+    return found
 
 
-def _doubled(entries: Entries) -> Iterator[Problem]:
-    for section, (_, key, known) in SECTIONS.items():
-        seen: list[Any] = []
-        for each in entries[section]:
-            value = each.table.get(key)
-            if value in seen and value in known:
-                yield Problem(f"{each.path}.{key}", message("The id {id} stands twice.", id=shown(value)))
-            seen.append(value)
-
-
-def _complete(entries: Entries) -> Iterator[Problem]:
-    for section, (_, key, known) in SECTIONS.items():
-        there = [each.table.get(key) for each in entries[section]]
-        for value in known:
-            if value not in there:
-                yield Problem(section, message("The entry {id} is missing.", id=shown(value)))
-    if not entries["calamity"]:
-        yield Problem("calamity", message("The key {key} is missing.", key="calamity"))
+def _of(section: str, entries: list[Entry], missing: bool) -> Iterator[Problem]:
+    """Of an entry that there is none of it is only said that it is unknown, not what else it lacks."""
+    shape, key, known = SECTIONS[section]
+    seen: list[Any] = []
+    for each in entries:
+        value = each.table.get(key)
+        if each.path:
+            named = key not in each.table or value in known
+            yield from check_table(shape, each.table, each.path, missing and named)
+        if value in seen and value in known:
+            yield Problem(f"{each.path}.{key}", message("The id {id} stands twice.", id=shown(value)))
+        seen.append(value)
+    for value in known if missing else ():
+        if value not in seen:
+            yield Problem(section, message("The entry {id} is missing.", id=shown(value)))
 
 
 def plain(entries: Entries) -> Table:

@@ -5,7 +5,6 @@ attack       The own attack: each defender at most once, on attackers in its ran
 blows        Blows on Units and walls, and what dies of them
 calamity     What an odd round brings by the calamity die (blood, comets, the arrow), and an even one as a reward
 correction   Corrections: one thing is set to what lies on the table
-dice         Dice as they lie on the table: as many as are owed, each from 1 to 6
 ending       Walls that fall, who has won, giving up
 fate         What is owed by chance, from the table's hand or from the app; who throws
 movement     The enemy's movement: who is held, in which order the others go, and where they stop

@@ -8,13 +8,13 @@ from __future__ import annotations
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out, rule
+from assistant.core.fate.dice import misthrown
 from assistant.core.fate.luck import spend
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, message
 from assistant.games.kravora.change import pay, with_player
 from assistant.games.kravora.chapters import movement
 from assistant.games.kravora.chapters.blows import OTHER, deal, hit_wall
-from assistant.games.kravora.chapters.dice import misthrown
 from assistant.games.kravora.chapters.ending import judge_walls
 from assistant.games.kravora.chapters.strikes import share
 from assistant.games.kravora.lookup import on_line, order, strength

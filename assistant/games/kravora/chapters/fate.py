@@ -13,6 +13,7 @@ from assistant.core.engine.ask import TABLE, Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import rule
+from assistant.core.fate.dice import DIE
 from assistant.core.fate.luck import Stroke, cards_of, dice_of, roll
 from assistant.core.fate.sources import SetSource, SourceSet, set_source, source_set, still_owed
 from assistant.core.words.message import Message, message
@@ -26,7 +27,6 @@ from assistant.games.kravora.chapters.calamity import (
     comet_owed,
     die_owed,
 )
-from assistant.games.kravora.chapters.dice import DIE
 from assistant.games.kravora.chapters.opening import ThrowOpening, opening_thrown_by
 from assistant.games.kravora.chapters.rounds import ThrowWave, wave, wave_thrown_by
 from assistant.games.kravora.model import Kravora

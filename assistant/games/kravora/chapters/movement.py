@@ -60,6 +60,7 @@ class MovementEnded:
 class Holding:
     """On a line more attackers of equal moves than the defenders can hold."""
 
+    board: str
     line: int
     count: int
     among: tuple[Unit, ...]
@@ -76,10 +77,9 @@ def those_held_are_among_those_in_question(state: Kravora, command: Hold) -> Mes
 # Decide
 
 def hold(draft: Draft[Kravora], command: Hold) -> None:
-    holding, movement = next_holding(draft.state), draft.state.movement
+    holding = next_holding(draft.state)
     assert holding is not None
-    assert movement is not None
-    draft.emit(AttackersHeld(movement.board, holding.line, command.on))
+    draft.emit(AttackersHeld(holding.board, holding.line, command.on))
 
 
 # By itself
@@ -98,7 +98,7 @@ def run(draft: Draft[Kravora]) -> bool:
         return True
     if holding.count < len(holding.among) and not like(holding.among):
         return False
-    draft.emit(AttackersHeld(movement.board, holding.line, tuple(unit.id for unit in holding.among[:holding.count])))
+    draft.emit(AttackersHeld(holding.board, holding.line, tuple(unit.id for unit in holding.among[:holding.count])))
     return True
 
 
@@ -118,7 +118,7 @@ def next_holding(state: Kravora) -> Holding | None:
         if places > 0:
             fewest = min(kind_of(state, unit).moves for unit in free)
             slow = tuple(unit for unit in free if kind_of(state, unit).moves == fewest)
-            return Holding(line, min(places, len(slow)), slow)
+            return Holding(movement.board, line, min(places, len(slow)), slow)
     return None
 
 
@@ -184,10 +184,9 @@ def movement_ended(state: Kravora, event: MovementEnded) -> Kravora:
 # Offers
 
 def offers(state: Kravora) -> Iterator[Hold]:
-    holding, movement = next_holding(state), state.movement
-    if holding is not None and movement is not None:
+    if (holding := next_holding(state)) is not None:
         for on in combinations((unit.id for unit in holding.among), holding.count):
-            yield Hold(on, movement.board)
+            yield Hold(on, holding.board)
 
 
 # What is owed
@@ -199,10 +198,9 @@ def owes(state: Kravora) -> Ask[Kravora] | None:
 
 
 def _facts(state: Kravora) -> Json:
-    holding, movement = next_holding(state), state.movement
+    holding = next_holding(state)
     assert holding is not None
-    assert movement is not None
-    return {"board": movement.board, "line": holding.line, "count": holding.count,
+    return {"board": holding.board, "line": holding.line, "count": holding.count,
             "among": [unit.id for unit in holding.among]}
 
 

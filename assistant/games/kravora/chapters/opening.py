@@ -12,11 +12,11 @@ from typing import ClassVar
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out, rule
+from assistant.core.fate.dice import misthrown
 from assistant.core.fate.luck import Luck, spend
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
 from assistant.games.kravora.change import set_down, stocked, with_player
-from assistant.games.kravora.chapters.dice import misthrown
 from assistant.games.kravora.lookup import order
 from assistant.games.kravora.model import WHITE, Kravora, Player, Setting, Unit
 

@@ -10,12 +10,12 @@ from collections.abc import Mapping
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out, rule
+from assistant.core.fate.dice import misthrown
 from assistant.core.fate.luck import spend
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message
 from assistant.games.kravora.box.records import KINDS, Wave
 from assistant.games.kravora.change import stocked, with_player
-from assistant.games.kravora.chapters.dice import misthrown
 from assistant.games.kravora.chapters.ending import FirstPlacePassed, judge_walls
 from assistant.games.kravora.lookup import after, order, strength
 from assistant.games.kravora.model import WHITE, Kravora

@@ -14,12 +14,12 @@ from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
 from assistant.core.engine.rules import carries_out, rule
 from assistant.core.shapes.plain import Json
-from assistant.core.shapes.record import record, replace
+from assistant.core.shapes.record import record, replace, values_of
 from assistant.core.words.message import Message, message
 from assistant.games.kravora.box.records import BOULDER
 from assistant.games.kravora.chapters.blows import OTHER, STRIKE, boulder, boulder_lands, deal, hit_wall
 from assistant.games.kravora.chapters.ending import judge_walls
-from assistant.games.kravora.lookup import STRENGTH, attackers, defenders, kind_of, like, lines_between, lives, unit_at
+from assistant.games.kravora.lookup import STRENGTH, attackers, defenders, kind_of, like, lives, unit_at
 from assistant.games.kravora.model import FLOOR, FOOT, Kravora, Sharing, Unit
 
 # Commands
@@ -132,7 +132,7 @@ def strike(draft: Draft[Kravora], board: str, unit: Unit, ruse: bool) -> None:
 def target_line(state: Kravora, board: str, unit: Unit) -> int | None:
     """Of the lines in range with defenders, never backwards: where most blows land, then the nearest."""
     nearest, farthest = kind_of(state, unit).reach
-    lines = [line for line in lines_between(unit.line + nearest, unit.line + farthest)
+    lines = [line for line in range(unit.line + nearest, min(unit.line + farthest, FLOOR) + 1)
              if defenders(state, board, line)]
     return max(lines, key=lambda line: (_landing(state, board, line, unit), -line), default=None)
 
@@ -186,17 +186,13 @@ def share(draft: Draft[Kravora], sharing: Sharing) -> None:
     if sharing.count == len(among) or len(units) == 1 or (each_once and like(units)):
         deal(draft, sharing.board, among[:sharing.count], _cause(sharing))
     else:
-        draft.emit(BlowsOwed(sharing.board, sharing.line, sharing.source, sharing.count, among, sharing.ruse))
+        draft.emit(BlowsOwed(**values_of(sharing)))
 
 
 # Evolve
 
 def attacker_struck(state: Kravora, event: AttackerStruck) -> Kravora:
     return replace(state, strikers=tuple(each for each in state.strikers if each != event.unit))
-
-
-def blows_owed(state: Kravora, event: BlowsOwed) -> Kravora:
-    return replace(state, sharing=Sharing(event.board, event.line, event.source, event.count, event.among, event.ruse))
 
 
 # Offers
@@ -236,7 +232,7 @@ CHAPTER = Chapter(
         Happens(EnemyAttackBegan, lambda state, event:
                 replace(state, phase="enemy", attacked=(), strikers=event.strikers)),
         Happens(AttackerStruck, attacker_struck),
-        Happens(BlowsOwed, blows_owed),
+        Happens(BlowsOwed, lambda state, event: replace(state, sharing=Sharing(**values_of(event)))),
     ),
     owes=owes,
 )

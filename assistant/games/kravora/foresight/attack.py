@@ -119,7 +119,7 @@ class _Search:
         """Every position that an attack of this defender leads to, each line for itself."""
         kind = kind_of(self._state, unit)
         for line in dict.fromkeys(line for _, line in self._groups):
-            if kind.reach[0] <= abs(line - unit.line) <= kind.reach[1]:
+            if kind.reaches(unit.line, line):
                 groups = [at for at, group in enumerate(self._groups) if group[1] == line and position[at]]
                 ways = _thrown if unit.kind == BOULDER else _dealt
                 for way in ways(position, groups, kind.damage):
