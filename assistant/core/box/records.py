@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeVar, cast
 
-from assistant.core.box.shape import UNREAD
+from assistant.core.box.shape import UNREAD, Table
 from assistant.core.shapes.plain import Plain
 from assistant.core.shapes.record import record
 from assistant.core.words.voice import LANGUAGES
@@ -41,7 +41,7 @@ def in_language(lang: str, names: Names) -> str:
     return names.get(lang) or names.get("en") or next(iter(names.values()), "")
 
 
-def entry_of(cls: type[T], table: Mapping[str, Any], *flags: str, **given: Plain) -> T:
+def entry_of(cls: type[T], table: Table, *flags: str, **given: Plain) -> T:
     """A record of the fields that an entry has; a figure it does not mention is unread, or 0, or a flag that is not
     set."""
     known = {"provenance": provenance(table), **given}
@@ -52,7 +52,7 @@ def entry_of(cls: type[T], table: Mapping[str, Any], *flags: str, **given: Plain
     return cls(**fields)
 
 
-def not_given(table: Mapping[str, Any], field: str, flag: bool = False) -> int | bool | None:
+def not_given(table: Table, field: str, flag: bool = False) -> int | bool | None:
     if table.get("sources", {}).get(field) == UNREAD:
         return None
     return False if flag else 0

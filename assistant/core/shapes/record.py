@@ -52,16 +52,19 @@ class Record:
 
 @dataclass_transform(frozen_default=True)
 def record(cls: type[T]) -> type[T]:
-    """Make `cls` a frozen, slotted record of its annotated fields."""
+    """Make `cls` a frozen, slotted record of its annotated fields; those of the record it is made from come first, and
+    one that is annotated anew keeps its place."""
     own = {name: hint for name, hint in cls.__annotations__.items()
            if "ClassVar" not in str(hint)}
-    names = tuple(own)
-    defaults = {name: cls.__dict__[name] for name in names if name in cls.__dict__}
+    inherited: tuple[str, ...] = getattr(cls, "__match_args__", ())
+    names = tuple(dict.fromkeys((*inherited, *own)))
+    defaults = {**getattr(cls, "_defaults", {}), **{name: cls.__dict__[name] for name in own if name in cls.__dict__}}
     body = {key: value for key, value in cls.__dict__.items()
             if key not in names and key not in ("__dict__", "__weakref__")}
-    body |= {"__slots__": names, "__match_args__": names}
+    slots = tuple(name for name in names if name not in inherited)
+    body |= {"__slots__": slots, "__match_args__": names, "_defaults": defaults}
     bases = tuple(base for base in getattr(cls, "__orig_bases__", cls.__bases__) if base is not object)
-    made = new_class(cls.__name__, (*bases, Record), None, lambda made: made.update(body))
+    made = new_class(cls.__name__, bases if inherited else (*bases, Record), None, lambda made: made.update(body))
     made._values = staticmethod(_getter(names))  # type: ignore[attr-defined]
     made.__init__ = _constructor(made, names, defaults)  # type: ignore[misc]
     return cast("type[T]", made)
@@ -102,7 +105,7 @@ def _constructor(cls: type, names: tuple[str, ...], defaults: dict[str, Value]) 
 
 def _compiled(cls: type, names: tuple[str, ...], defaults: dict[str, Value]) -> Callable[..., None]:
     """Written out and compiled, because a loop over the fields would be four times slower to call."""
-    scope: dict[str, Value] = {f"_set_{name}": cls.__dict__[name].__set__ for name in names}
+    scope: dict[str, Value] = {f"_set_{name}": getattr(cls, name).__set__ for name in names}
     scope |= {f"_default_{name}": value for name, value in defaults.items()}
     params = ", ".join(f"{name}=_default_{name}" if name in defaults else name for name in names)
     lines = [f" _set_{name}(self, {name})" for name in names] or [" pass"]
@@ -118,7 +121,7 @@ def _replacer(cls: Hint) -> Callable[..., Value]:
     as long.
     """
     names = cls.__match_args__
-    unlocked = {"__slots__": names, "__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
+    unlocked = {"__slots__": cls.__slots__, "__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
     bases = getattr(cls, "__orig_bases__", cls.__bases__)
     twin = new_class(cls.__name__, bases, None, lambda made: made.update(unlocked))
     scope: dict[str, Value] = {"_cls": cls, "_twin": twin, "_new": object.__new__, "_same": object()}

@@ -6,6 +6,7 @@ from typing import Generic, TypeVar
 
 import pytest
 
+from assistant.core.shapes.codec import decode, encode
 from assistant.core.shapes.record import EMPTY, Record, record, replace, values_of
 
 T = TypeVar("T")
@@ -111,3 +112,24 @@ def test_the_fields_by_name():
 def test_records_are_known_as_such_and_keep_their_text():
     assert issubclass(Point, Record) and Point.__name__ == "Point" and Nothing.__doc__ == "Without a field."
     assert EMPTY == {}
+
+
+@record
+class Named(Point):
+    """Made of another record: its fields come first, and one that is annotated anew keeps its place."""
+
+    y: bool = False
+    name: str = ""
+
+
+def test_a_record_made_of_another_has_its_fields_too():
+    one = Named(1, True, ("a",), "b")
+    assert values_of(one) == {"x": 1, "y": True, "tags": ("a",), "name": "b"}
+    assert (Named(1).y, Named(1).tags, Point(1).y) == (False, (), 0)
+    assert replace(one, y=False, name="c") == Named(1, False, ("a",), "c") != one
+    assert one.x == 1 and one != Point(1, 2) and hash(one) == hash(Named(1, True, ("a",), "b"))
+    assert copy.deepcopy(one) == pickle.loads(pickle.dumps(one)) == one
+    assert decode(Named, encode(one)) == one
+    with pytest.raises(AttributeError, match="frozen"):
+        setattr(one, "y", False)  # noqa: B010
+    assert not hasattr(one, "__dict__")

@@ -6,11 +6,10 @@ Rules: kravora.setup.*, kravora.supply.figures
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import ClassVar
 
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
+from assistant.core.engine.opening import Opened, Opens
 from assistant.core.engine.rules import carries_out, rule
 from assistant.core.fate.dice import misthrown
 from assistant.core.fate.luck import Luck, spend
@@ -26,11 +25,8 @@ LEAST_PLAYERS, MOST_PLAYERS = 2, 4
 # Commands
 
 @record
-class OpenGame:
+class OpenGame(Opens):
     setting: Setting
-    sources: Mapping[str, str]
-    seed: int
-    by: ClassVar[None] = None
 
 
 @record
@@ -42,10 +38,8 @@ class ThrowOpening:
 # Events
 
 @record
-class GameOpened:
+class GameOpened(Opened):
     setting: Setting
-    sources: Mapping[str, str]
-    seed: int
 
 
 @record

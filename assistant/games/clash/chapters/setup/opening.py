@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import ClassVar
 
 from assistant.core.box.unread import Missing
 from assistant.core.engine.ask import ALL, Ask
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.chapter import Chapter, Does, Happens
+from assistant.core.engine.opening import Opened, Opens
 from assistant.core.engine.rules import carries_out, rule
 from assistant.core.fate.luck import Luck
 from assistant.core.shapes.record import record, replace
@@ -31,11 +31,8 @@ MOST_PLAYERS = 26  # a letter for each tile
 # Commands
 
 @record
-class OpenGame:
+class OpenGame(Opens):
     setting: Setting
-    sources: Mapping[str, str]
-    seed: int
-    by: ClassVar[None] = None
 
 
 @record
@@ -49,10 +46,8 @@ class PlaceTile:
 # Events
 
 @record
-class GameOpened:
+class GameOpened(Opened):
     setting: Setting
-    sources: Mapping[str, str]
-    seed: int
 
 
 @record
