@@ -44,12 +44,11 @@ def names_of(setting: Setting) -> GameNames:
 
 
 def called(box: Box, name: Name, lang: str) -> str:
-    """What something is called: in the language, else in English, else in any."""
-    if name.kind == "colour":
-        return in_language(lang, CALLED[name.id])
+    """What something is called: in the language, else in English, else in any; what nobody knows, by its id."""
     shelves: Mapping[str, Mapping[str, Names]] = {
+        "colour": CALLED,
         "unit": {each.id: each.name for each in box.units.values()},
         "building": {each.id: each.name for each in box.buildings.values()},
         "ruse": {each.id: each.name for each in box.ruses.values()},
     }
-    return in_language(lang, shelves[name.kind].get(name.id, {})) or name.id
+    return in_language(lang, shelves.get(name.kind, {}).get(name.id, {})) or name.id

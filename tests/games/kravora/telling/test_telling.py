@@ -51,7 +51,8 @@ def test_wages_are_said_in_blood() -> None:
     paid, = given(state).when("done").happened(WagesPaid)
     told = events.EVENTS[WagesPaid](state, paid)
     assert told is not None
-    assert say(told, voice(state.setting, "en")) == "Red earns 4 L: 2 L for defenders, 2 L for Units in the reserve"
+    said = say(told, GAME.voice(state.setting, "en"))
+    assert said == "Red earns 4 L: 2 L for defenders, 2 L for Units in the reserve"
 
 
 def test_whose_command_it_is() -> None:

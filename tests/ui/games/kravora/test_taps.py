@@ -13,7 +13,7 @@ from assistant.core.table.amounts import CorrectAmount
 from assistant.games.kravora.bots.greedy import Greedy
 from assistant.games.kravora.box.records import BUILDINGS
 from assistant.games.kravora.chapters.attack import Attack
-from assistant.games.kravora.chapters.correction.standing import CorrectBuilding
+from assistant.games.kravora.chapters.correction import CorrectBuilding
 from assistant.games.kravora.chapters.movement import Hold
 from assistant.games.kravora.chapters.purchases import BuyUnit
 from assistant.games.kravora.chapters.rounds import ThrowWave
