@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from assistant.cli.bots import run
+from assistant.games.clash.game import GAME
 
 FIVE = str(Path(__file__).parents[1] / "kit" / "five_clans.toml")
 FIELDS = ["games", "finished", "cut", "wins", "played", "rounds", "commands", "battles", "bought", "worn", "forged",
@@ -64,9 +65,7 @@ def test_a_box_with_a_fifth_clan_serves_five():
 
 
 def test_a_broken_law_is_told_with_its_seed_and_ends_the_series(monkeypatch):
-    from assistant.games.clash.table import laws
-
-    monkeypatch.setattr(laws, "broken", lambda state: ["clash.always.owed: nothing is owed"])
+    monkeypatch.setattr(GAME, "broken", lambda state: ["clash.always.owed: nothing is owed"])
     status, out, _ = ask("clash", "--games", "5", "--seed", "11")
     assert status == 1
     assert json.loads(out)["games"] == 1

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from assistant.core.engine.attempt import Draft
 from assistant.core.engine.rules import carries_out
 from assistant.games.kravora.chapters import calamity, fate, movement, rounds, strikes, turn, wages
-from assistant.games.kravora.lookup import in_turn, waiting
+from assistant.games.kravora.lookup import in_turn, unit_at, waiting
 from assistant.games.kravora.model import Kravora
 
 
@@ -80,7 +80,7 @@ def _turns(draft: Draft[Kravora]) -> bool:
 
 def _enemy(draft: Draft[Kravora]) -> bool:
     if draft.state.strikers:
-        strikes.strike_next(draft)
+        strikes.strike(draft, *unit_at(draft.state, draft.state.strikers[0]), ruse=False)
     else:
         movement.begin(draft, in_turn(draft.state))
     return True
@@ -89,7 +89,8 @@ def _enemy(draft: Draft[Kravora]) -> bool:
 def _movement(draft: Draft[Kravora]) -> bool:
     if draft.state.movement is not None:
         return movement.run(draft)
-    wages.pay_wages(draft)
+    colour = in_turn(draft.state)
+    draft.emit(wages.WagesPaid(colour, wages.wages(draft.state, colour)))
     return True
 
 

@@ -80,8 +80,7 @@ def problems(entries: Entries, missing: bool) -> list[Problem]:
     """All entries one by one, and together. What the base says is in order: it was judged when it was read."""
     found = [problem for section in SECTIONS for problem in _of(section, entries[section], missing)]
     for each in entries["calamity"]:
-        if each.path:
-            found += check_table(CALAMITY, each.table, each.path, missing)
+        found += check_table(CALAMITY, each.table, each.path, missing) if each.path else []
     if missing and not entries["calamity"]:
         found.append(Problem("calamity", message("The key {key} is missing.", key="calamity")))
     return found

@@ -120,10 +120,6 @@ def unit_killed(state: Kravora, event: UnitKilled) -> Kravora:
     return with_player(state, event.board, **{event.to: kept})
 
 
-def wall_hit(state: Kravora, event: WallHit) -> Kravora:
-    return with_player(state, event.board, wall=state.players[event.board].wall - event.points)
-
-
 # The chapter
 
 CHAPTER = Chapter(
@@ -131,6 +127,7 @@ CHAPTER = Chapter(
     events=(
         Happens(BlowsDealt, blows_dealt),
         Happens(UnitKilled, unit_killed),
-        Happens(WallHit, wall_hit),
+        Happens(WallHit, lambda state, event:
+                with_player(state, event.board, wall=state.players[event.board].wall - event.points)),
     ),
 )

@@ -240,11 +240,6 @@ def add_unit(draft: Draft[Kravora], command: AddUnit) -> None:
     draft.emit(UnitCorrected(None, None, board, unit, command.why))
 
 
-def correct_to_come(draft: Draft[Kravora], command: CorrectToCome) -> None:
-    before = draft.state.players[command.player].to_come
-    draft.emit(ToComeCorrected(command.player, before, command.to, command.why))
-
-
 # Evolve
 
 def building_corrected(state: Kravora, event: BuildingCorrected) -> Kravora:
@@ -295,7 +290,9 @@ CHAPTER = Chapter(
             ShieldCorrected(command.player, command.to, command.why)), correction=True),
         Does(CorrectUnit, correct_unit, (a_corrected_unit_can_stand_there,), correction=True),
         Does(AddUnit, add_unit, (an_added_unit_can_stand_there,), correction=True),
-        Does(CorrectToCome, correct_to_come, (there_are_figures_to_come,), correction=True),
+        Does(CorrectToCome, lambda draft, command: draft.emit(ToComeCorrected(
+            command.player, draft.state.players[command.player].to_come, command.to, command.why)),
+             (there_are_figures_to_come,), correction=True),
         Does(CorrectFrozen, lambda draft, command: draft.emit(
             FrozenCorrected(command.board, command.line, command.to, command.why)), (stone_is_left_for_the_line,),
              correction=True),

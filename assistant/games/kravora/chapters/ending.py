@@ -52,10 +52,6 @@ def concede(draft: Draft[Kravora], command: Concede) -> None:
     _settle(draft, before, (who(command),))
 
 
-def agree_end(draft: Draft[Kravora], _: AgreeEnd) -> None:
-    draft.emit(GameEnded(()))
-
-
 # By itself
 
 @carries_out("kravora.end.wall")
@@ -105,10 +101,6 @@ def player_fell(state: Kravora, event: PlayerFell) -> Kravora:
     return replace(state, arrows=tuple(board for board in state.arrows if board != colour), attacked=attacked)
 
 
-def first_place_passed(state: Kravora, event: FirstPlacePassed) -> Kravora:
-    return replace(state, first=event.to)
-
-
 def game_ended(state: Kravora, event: GameEnded) -> Kravora:
     """The figures stay where they are; what was still to happen does not."""
     return replace(state, phase="over", turn=None, attacked=(), strikers=(), sharing=None, movement=None, throws=0,
@@ -136,11 +128,11 @@ CHAPTER = Chapter(
     "ending",
     commands=(
         Does(Concede, concede, (nobody_has_to_choose,), always=True, named=True),
-        Does(AgreeEnd, agree_end, (nobody_has_to_choose,), always=True),
+        Does(AgreeEnd, lambda draft, _: draft.emit(GameEnded(())), (nobody_has_to_choose,), always=True),
     ),
     events=(
         Happens(PlayerFell, player_fell),
-        Happens(FirstPlacePassed, first_place_passed),
+        Happens(FirstPlacePassed, lambda state, event: replace(state, first=event.to)),
         Happens(GameEnded, game_ended),
     ),
     owes=owes,

@@ -170,10 +170,6 @@ def attackers_held(state: Kravora, event: AttackersHeld) -> Kravora:
     return replace(state, movement=replace(state.movement, held=(*state.movement.held, *event.on)))
 
 
-def attacker_moved(state: Kravora, event: AttackerMoved) -> Kravora:
-    return set_down(state, event.board, replace(state.players[event.board].units[event.unit], line=event.line))
-
-
 @carries_out("kravora.ruse.rochers")
 def movement_ended(state: Kravora, event: MovementEnded) -> Kravora:
     if not event.arrow:
@@ -214,7 +210,8 @@ CHAPTER = Chapter(
     events=(
         Happens(MovementBegan, movement_began),
         Happens(AttackersHeld, attackers_held),
-        Happens(AttackerMoved, attacker_moved),
+        Happens(AttackerMoved, lambda state, event:
+                set_down(state, event.board, replace(state.players[event.board].units[event.unit], line=event.line))),
         Happens(MovementEnded, movement_ended),
     ),
     owes=owes,

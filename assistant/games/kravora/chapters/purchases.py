@@ -136,10 +136,6 @@ def buy_unit(draft: Draft[Kravora], command: BuyUnit) -> None:
     draft.emit(UnitBought(who(command), _unit(draft.state, command), to_pay(draft.state, command)))
 
 
-def buy_building(draft: Draft[Kravora], command: BuyBuilding) -> None:
-    draft.emit(BuildingBought(who(command), command.building, to_pay(draft.state, command)))
-
-
 @carries_out("kravora.building.canon")
 def send_puppet(draft: Draft[Kravora], command: SendPuppet) -> None:
     draft.emit(PuppetSent(who(command), command.board, _unit(draft.state, command), to_pay(draft.state, command)))
@@ -185,16 +181,14 @@ def puppet_sent(state: Kravora, event: PuppetSent) -> Kravora:
 
 def unit_offers(state: Kravora) -> Iterator[BuyUnit]:
     colour = in_turn(state)
-    for kind in KINDS:
-        if state.players[colour].stock[kind] and affords(state, colour, kind):
-            yield from (BuyUnit(kind, line, colour) for line in LINES)
+    kinds = [kind for kind in KINDS if state.players[colour].stock[kind] and affords(state, colour, kind)]
+    return (BuyUnit(kind, line, colour) for kind in kinds for line in LINES)
 
 
 def building_offers(state: Kravora) -> Iterator[BuyBuilding]:
     colour = in_turn(state)
-    for building in BUILDINGS:
-        if building not in state.players[colour].buildings and affords(state, colour, building):
-            yield BuyBuilding(building, colour)
+    return (BuyBuilding(building, colour) for building in BUILDINGS
+            if building not in state.players[colour].buildings and affords(state, colour, building))
 
 
 def puppet_offers(state: Kravora) -> Iterator[SendPuppet]:
@@ -212,8 +206,9 @@ CHAPTER = Chapter(
     commands=(
         Does(BuyUnit, buy_unit, (there_is_a_figure_in_the_stock, there_is_blood_for_it), unit_offers,
              needs=price_unread),
-        Does(BuyBuilding, buy_building, (the_building_is_not_there_yet, there_is_blood_for_it), building_offers,
-             needs=price_unread),
+        Does(BuyBuilding, lambda draft, command: draft.emit(
+            BuildingBought(who(command), command.building, to_pay(draft.state, command))),
+             (the_building_is_not_there_yet, there_is_blood_for_it), building_offers, needs=price_unread),
         Does(SendPuppet, send_puppet,
              (there_is_a_figure_in_the_stock, the_cannon_may_fire_there, the_fortress_fired_at_stands,
               there_is_blood_for_it), puppet_offers, needs=price_unread),

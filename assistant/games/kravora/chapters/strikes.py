@@ -19,7 +19,7 @@ from assistant.core.words.message import Message, message
 from assistant.games.kravora.box.records import BOULDER
 from assistant.games.kravora.chapters.blows import OTHER, STRIKE, boulder, boulder_lands, deal, hit_wall
 from assistant.games.kravora.chapters.ending import judge_walls
-from assistant.games.kravora.lookup import STRENGTH, attackers, defenders, kind_of, like, lives, unit_at
+from assistant.games.kravora.lookup import STRENGTH, attackers, defenders, kind_of, like, lives
 from assistant.games.kravora.model import FLOOR, FOOT, Kravora, Sharing, Unit
 
 # Commands
@@ -107,11 +107,6 @@ def begin(draft: Draft[Kravora], board: str) -> None:
     draft.emit(EnemyAttackBegan(board, tuple(unit.id for unit in able)))
 
 
-def strike_next(draft: Draft[Kravora]) -> None:
-    board, unit = unit_at(draft.state, draft.state.strikers[0])
-    strike(draft, board, unit, ruse=False)
-
-
 @carries_out("kravora.enemy.wall")
 def strike(draft: Draft[Kravora], board: str, unit: Unit, ruse: bool) -> None:
     """One attacker strikes once; walls are judged when its blows have fallen."""
@@ -189,12 +184,6 @@ def share(draft: Draft[Kravora], sharing: Sharing) -> None:
         draft.emit(BlowsOwed(**values_of(sharing)))
 
 
-# Evolve
-
-def attacker_struck(state: Kravora, event: AttackerStruck) -> Kravora:
-    return replace(state, strikers=tuple(each for each in state.strikers if each != event.unit))
-
-
 # Offers
 
 def offers(state: Kravora) -> Iterator[ShareBlows]:
@@ -231,7 +220,8 @@ CHAPTER = Chapter(
     events=(
         Happens(EnemyAttackBegan, lambda state, event:
                 replace(state, phase="enemy", attacked=(), strikers=event.strikers)),
-        Happens(AttackerStruck, attacker_struck),
+        Happens(AttackerStruck, lambda state, event:
+                replace(state, strikers=tuple(each for each in state.strikers if each != event.unit))),
         Happens(BlowsOwed, lambda state, event: replace(state, sharing=Sharing(**values_of(event)))),
     ),
     owes=owes,

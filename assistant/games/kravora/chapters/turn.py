@@ -5,8 +5,6 @@ Rules: kravora.round.turns, kravora.arrivals, kravora.building.atelier, kravora.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from assistant.core.box.unread import shown
 from assistant.core.engine.ask import Ask
 from assistant.core.engine.attempt import Draft
@@ -114,16 +112,6 @@ def kills_returned(state: Kravora, event: KillsReturned) -> Kravora:
     return all_stocked(state, (*player.reserve, *player.laboratory))
 
 
-def wall_repaired(state: Kravora, event: WallRepaired) -> Kravora:
-    return with_player(state, event.by, wall=state.players[event.by].wall + event.points)
-
-
-# Offers
-
-def offers(state: Kravora) -> Iterator[Done]:
-    yield Done(state.turn)
-
-
 # What is owed
 
 PURCHASES = (BuyUnit, BuyBuilding, Cast, SendPuppet, Done)
@@ -164,7 +152,7 @@ def _buying(state: Kravora) -> Json:
 CHAPTER = Chapter(
     "turn",
     commands=(
-        Does(Done, done, offers=offers),
+        Does(Done, done, offers=lambda state: (Done(state.turn),)),
     ),
     events=(
         Happens(TurnsBegan, lambda state, _: replace(state, phase="attack", acted=())),
@@ -172,7 +160,8 @@ CHAPTER = Chapter(
         Happens(WindowBegan, lambda state, event:
                 replace(state, turn=event.by, acted=(*state.acted, event.by), spent=Spent())),
         Happens(KillsReturned, kills_returned),
-        Happens(WallRepaired, wall_repaired),
+        Happens(WallRepaired, lambda state, event:
+                with_player(state, event.by, wall=state.players[event.by].wall + event.points)),
         Happens(TurnEnded, lambda state, _: replace(state, turn=None, spent=Spent())),
     ),
     owes=owes,

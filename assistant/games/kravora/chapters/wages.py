@@ -98,11 +98,6 @@ def dismantle(draft: Draft[Kravora], command: Dismantle) -> None:
 
 # By itself
 
-def pay_wages(draft: Draft[Kravora]) -> None:
-    colour = in_turn(draft.state)
-    draft.emit(WagesPaid(colour, wages(draft.state, colour)))
-
-
 @carries_out("kravora.wages.units", "kravora.wages.kills", "kravora.building.laboratoire")
 def wages(state: Kravora, colour: str) -> Tally:
     player, most = state.players[colour], state.setting.edition.most_wages
@@ -115,10 +110,6 @@ def wages(state: Kravora, colour: str) -> Tally:
 
 
 # Evolve
-
-def wages_paid(state: Kravora, event: WagesPaid) -> Kravora:
-    return replace(pay(state, event.by, -event.blood.total), phase="purchases")
-
 
 def unit_recycled(state: Kravora, event: UnitRecycled) -> Kravora:
     unit = state.players[event.by].units[event.unit]
@@ -155,7 +146,7 @@ CHAPTER = Chapter(
         Does(Dismantle, dismantle, (the_wall_may_be_dismantled,), dismantling_offers),
     ),
     events=(
-        Happens(WagesPaid, wages_paid),
+        Happens(WagesPaid, lambda state, event: replace(pay(state, event.by, -event.blood.total), phase="purchases")),
         Happens(UnitRecycled, unit_recycled),
         Happens(WallDismantled, wall_dismantled),
     ),

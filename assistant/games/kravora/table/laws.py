@@ -9,7 +9,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from assistant.core.engine.rules import carries_out
-from assistant.games.kravora.box.records import BUILDINGS, PUPPET
+from assistant.games.kravora.box.records import PUPPET
+from assistant.games.kravora.chapters.purchases import in_order
 from assistant.games.kravora.game import CHAPTERS
 from assistant.games.kravora.lookup import gels
 from assistant.games.kravora.model import LINES, MOST_WALL, PLACES, WHITE, Kravora, Player, Unit
@@ -65,7 +66,7 @@ def _amounts(state: Kravora) -> Iterator[str]:
     for colour, player in state.players.items():
         if not 0 <= player.wall <= MOST_WALL or player.blood < 0 or player.kills < 0:
             yield f"kravora.always.amounts: {colour} has {player.wall}, {player.blood} L, {player.kills}"
-        if player.buildings != tuple(each for each in BUILDINGS if each in player.buildings):
+        if player.buildings != in_order(player.buildings):
             yield f"kravora.always.amounts: {colour} owns {player.buildings}"
         if len(player.laboratory) > PLACES or (player.laboratory and "laboratoire" not in player.buildings):
             yield f"kravora.always.amounts: {len(player.laboratory)} in the Laboratoire of {colour}"

@@ -10,7 +10,7 @@ from assistant.games.clash.bots.match import MOST_ROUNDS, Match, opening
 from assistant.games.clash.bots.random_play import SAMPLED
 from assistant.games.clash.chapters import turn
 from assistant.games.clash.chapters.movement import moving
-from assistant.games.clash.game import CHAPTERS
+from assistant.games.clash.game import CHAPTERS, GAME
 from tests.campaigns.chapters import bots
 
 ROWS = [bots.Row("fr2017", 2), bots.Row("ks2017", 3), bots.Row("retail2019", 5), bots.Row("retail2019", 1)]
@@ -43,9 +43,7 @@ def test_every_clan_sits_on_every_seat_equally_often():
 
 
 def test_a_broken_law_stops_the_game_and_is_told_with_its_seed(monkeypatch):
-    from assistant.games.clash.table import laws
-
-    monkeypatch.setattr(laws, "broken", lambda state: ["clash.always.amounts: too much"] if state.round == 2 else [])
+    monkeypatch.setattr(GAME, "broken", lambda state: ["clash.always.amounts: too much"] if state.round == 2 else [])
     outcome = Match(bots.terms(bots.Row("retail2019", 2), 1), "random", 7, Random(7)).play()
     assert outcome.wrong is not None and outcome.wrong.startswith("seed 7, entry ")
     assert "clash.always.amounts: too much" in outcome.wrong

@@ -228,8 +228,7 @@ def castable(state: Kravora) -> tuple[str, ...]:
 
 
 def offers(state: Kravora) -> Iterator[Cast]:
-    for ruse in RUSES:
-        yield from forms(state, ruse)
+    return (cast for ruse in RUSES for cast in forms(state, ruse))
 
 
 def forms(state: Kravora, ruse: str) -> Iterator[Cast]:

@@ -180,10 +180,6 @@ def unit_shifted(state: Kravora, event: UnitShifted) -> Kravora:
     return set_down(lift(state, event.before, event.unit), event.board, replace(unit, line=event.line))
 
 
-def shield_used(state: Kravora, event: ShieldUsed) -> Kravora:
-    return replace(with_player(state, event.by, shield=False), announced=None)
-
-
 def shield_kept(state: Kravora, event: ShieldKept) -> Kravora:
     assert state.announced is not None
     left = tuple(colour for colour in state.announced.holders if colour != event.by)
@@ -232,7 +228,7 @@ CHAPTER = Chapter(
         Happens(UnitShifted, unit_shifted),
         Happens(WallTouched, lambda state, event: with_player(state, event.board, touched=True)),
         Happens(ShieldGained, lambda state, event: with_player(state, event.by, shield=True)),
-        Happens(ShieldUsed, shield_used),
+        Happens(ShieldUsed, lambda state, event: replace(with_player(state, event.by, shield=False), announced=None)),
         Happens(ShieldKept, shield_kept),
     ),
     owes=owes,
