@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import StringProperty
 
 from assistant.ui.kit import kv_files
 from assistant.ui.kit.basics import Surface
@@ -16,7 +16,6 @@ class TutorialStrip(Surface):
     """Above the panel; not there where nothing new is to be said. What was said is remembered by game."""
 
     words = StringProperty("")
-    narrow = BooleanProperty(False)
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
@@ -30,7 +29,7 @@ class TutorialStrip(Surface):
             self.words = ""
             return
         of_game, state = load(app.face.tutorial), app.game.state
-        if self._lesson not in ("", *heard, of_game.moment(state)):  # its moment has gone by
+        if self._lesson not in ("", *heard, *of_game.moments(state)):  # its moment has gone by
             heard = [*heard, self._lesson]
             app.remember(_key(app.game.id), heard)
         self._lesson = tutorial.lesson(of_game, heard, state)

@@ -17,15 +17,16 @@ def nothing(_: S) -> Mapping[str, Argument]:
 
 @record
 class Tutorial(Generic[S]):
-    moment: Callable[[S], str]  # which kind of moment it is; one that has no sentence goes without saying
+    moments: Callable[[S], Sequence[str]]  # which kinds of moment it is, what is to be told first leading; one that
+    # has no sentence goes without saying
     sentences: Mapping[str, Message]
     facts: Callable[[S], Mapping[str, Argument]] = nothing  # that the sentences name
 
 
 def lesson(tutorial: Tutorial[S], heard: Sequence[str], state: S) -> str:
     """The moment whose sentence is to be shown now; empty: there is nothing new."""
-    moment = tutorial.moment(state)
-    return moment if moment in tutorial.sentences and moment not in heard else ""
+    return next((moment for moment in tutorial.moments(state)
+                 if moment in tutorial.sentences and moment not in heard), "")
 
 
 def sentence(tutorial: Tutorial[S], moment: str, state: S) -> Message:

@@ -37,11 +37,11 @@ SENTENCES: Mapping[str, Message] = {
 }
 
 
-def moment(state: Clash) -> str:
+def moments(state: Clash) -> tuple[str]:
     panel = CHAPTERS.ask(state).panel
     if panel == "battle" and state.battle is not None:
-        return _in_battle(state.battle)
-    return _in_action(state) if panel == "action" else panel
+        return (_in_battle(state.battle),)
+    return (_in_action(state) if panel == "action" else panel,)
 
 
 def _in_battle(battle: Battle) -> str:
@@ -61,4 +61,4 @@ def facts(state: Clash) -> Mapping[str, Argument]:
     return {"goal": state.setting.goal}
 
 
-TUTORIAL = Tutorial(moment, SENTENCES, facts)
+TUTORIAL = Tutorial(moments, SENTENCES, facts)
