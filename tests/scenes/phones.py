@@ -23,8 +23,17 @@ def code(d: Any) -> None:
     d.tap(f"phones.code.{d.app.game.state.setting.clans[0]}")
 
 
+def somebody_here(d: Any) -> None:
+    """One of the players has a phone: the seals and the strips say so."""
+    joined(d)
+    d.app.phones.here = [d.app.game.state.setting.clans[0]]
+    d.app.navigator.refresh()
+    d.back()
+
+
 SCENES = {
     "phones-off": Scene(at_tactic, lambda d: (d.tap("table.menu"), d.tap("menu.phones"))),
     "phones": Scene(at_tactic, joined),
+    "phones-here": Scene(at_tactic, somebody_here),
     "phones-code": Scene(at_tactic, code),
 }

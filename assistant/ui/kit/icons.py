@@ -18,6 +18,7 @@ ICONS = {
     "cards": "\U000f0638",
     "cards-playing-outline": "\U000f063a",
     "castle": "\U000f011a",
+    "cellphone": "\U000f011c",
     "certificate": "\U000f0124",
     "check": "\U000f012c",
     "check-bold": "\U000f0e1e",

@@ -86,6 +86,7 @@ class Door(EventDispatcher):
     def _seen(self) -> None:
         self.here = sorted({who or WATCHING for who in self._host.here})
         self.ever.update(self.here)
+        self.app.navigator.refresh()  # whoever has a phone needs no tablet
 
 
 def opened(app: Any) -> Door | None:

@@ -58,7 +58,7 @@ class TablesideApp(App):
     advice = BooleanProperty(True)  # what the solver would do is shown in battles
     luck = BooleanProperty(True)  # luck and skill are told of battles
     game = ObjectProperty(None, allownone=True)  # the open game: assistant.ui.table.open_game.OpenedGame
-    phones = ObjectProperty(None, allownone=True)  # the door that is open to phones: assistant.ui.phones.door.Door
+    phones = ObjectProperty(None, allownone=True, rebind=True)  # the door: assistant.ui.phones.door.Door
     chosen = StringProperty(next(iter(GAMES)))  # the game on the shelf that was last looked at
     _ = ObjectProperty(None)
 

@@ -88,6 +88,39 @@ def test_a_card_is_sealed_by_a_phone_and_the_other_on_the_tablet(drive: Any, tmp
     assert d.app.phones.ever == {one}
 
 
+def test_who_looks_at_cards_is_not_disturbed_and_the_last_seal_turns_all_up(drive: Any, tmp_path: Path) -> None:
+    """One chooses on the tablet, the other with a phone, meanwhile and last."""
+    d = switched_on(drive, tmp_path)
+    one, two = d.app.game.state.setting.clans
+    caller = phone(d, one)
+    both(d, caller, lambda: d.app.phones.here == [one])
+    d.back()
+    panel = d.app.navigator.screen.panel
+    assert panel.clan == two, "who has a phone needs no tablet"
+    assert [seal.phone for seal in panel.view.seals] == [True, False]
+    d.tap("tactic.open")
+    card = next(key for key in sorted(d.keys()) if key.startswith("tactic.") and key[-1].isdigit())
+    d.tap(card)
+    assert tap(d, caller, caller.seen["view"]["answers"][0]["do"])["ok"]
+    assert panel.opened and panel.picked == card.removeprefix("tactic."), "the cards lie open as before"
+    d.tap("tactic.seal")
+    d.tap("reveal.close")
+    assert d.app.game.state.phase == "bastion"
+    d.app.game.undo()
+    both(d, caller, lambda: caller.seen["n"] == 3)
+    d.app.game.undo()
+    both(d, caller, lambda: caller.seen["n"] == 4)
+    d.tap(f"tactic.seat.{two}")
+    d.tap("tactic.open")
+    d.tap(card)
+    d.tap("tactic.seal")
+    both(d, caller, lambda: caller.seen["n"] == 5)
+    assert tap(d, caller, caller.seen["view"]["answers"][2]["do"])["ok"]
+    d.wait_for(lambda: d.has("reveal.close"))
+    d.tap("reveal.close")
+    caller.close()
+
+
 def test_a_killed_tablet_is_found_again_at_the_same_door(drive: Any, tmp_path: Path) -> None:
     d = switched_on(drive, tmp_path)
     port, keys = d.app.phones.port, dict(d.app.phones.keys)

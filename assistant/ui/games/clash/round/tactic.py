@@ -17,8 +17,7 @@ from assistant.games.clash.chapters.planning import ChooseTactic, undecided
 from assistant.games.clash.lookup import playing
 from assistant.games.clash.model import Clash
 from assistant.ui.games.clash.pieces.tactic_card import TacticFace
-from assistant.ui.games.clash.presenters.round import reveal, tactic
-from assistant.ui.games.clash.round.reveal import RevealSheet
+from assistant.ui.games.clash.presenters.round import tactic
 from assistant.ui.kit import kv_files
 from assistant.ui.kit.basics import Tap
 from assistant.ui.kit.filling import fill, show
@@ -107,16 +106,34 @@ class TacticPanel(Panel):
 
     def present(self, state: Clash) -> None:
         if state is not self._state:
+            if self._state is None or not self._another_has_chosen():
+                self._turn_to(self.clan if self.clan in undecided(state) else self._next(state))
             self._state = state
-            self._turn_to(self.clan if self.clan in undecided(state) else tactic.next_to_choose(state))
+        if not self.opened and self.clan in self._here():
+            self._turn_to(self._next(state))
         self._show()
+
+    def _next(self, state: Clash) -> str | None:
+        """Who has no phone is handed the tablet first."""
+        return tactic.next_to_choose(state, self._here())
+
+    def _another_has_chosen(self) -> bool:
+        """With a phone: who looks at cards here is not disturbed."""
+        game = self.app.game
+        command = game.session.entry(game.newest).command if game.newest else None
+        return isinstance(command, ChooseTactic) and command.by != self.clan and self.clan in undecided(game.state)
+
+    def _here(self) -> tuple[str, ...]:
+        """Where a phone is."""
+        return tuple(self.app.phones.here) if self.app.phones else ()
 
     def _turn_to(self, clan: str | None) -> None:
         """The next player, with the cards covered."""
         self.clan, self.opened, self.picked = clan or playing(self.app.game.state)[0], False, ""
 
     def _show(self) -> None:
-        self.view = tactic.present(self.app.game.state, self.clan, self.app.voice, opened=self.opened)
+        self.view = tactic.present(self.app.game.state, self.clan, self.app.voice, opened=self.opened,
+                                   phones=self._here())
         self.now = next(seal for seal in self.view.seals if seal.now)
         covered, self._faces.many = not self.view.cards, not self.view.secret
         show(self.ids.body, [self._backs if covered else self._faces])
@@ -184,14 +201,8 @@ class TacticPanel(Panel):
         self._choose(self.picked)
 
     def _choose(self, card: str) -> None:
-        game, before = self.app.game, self.app.game.state
-        if not game.submit(ChooseTactic(card, self.clan)):
-            return
-        self.app.services.vibrate()
-        session = game.session
-        shown = reveal.present(before, game.state, session.entry(session.head).events, self.app.voice)
-        if shown is not None:
-            self.app.shell.open_sheet(RevealSheet(app=self.app, view=shown))
+        if self.app.game.submit(ChooseTactic(card, self.clan)):
+            self.app.services.vibrate()
 
 
 kv_files.load("games/clash/round/tactic")

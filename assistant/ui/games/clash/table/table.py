@@ -18,7 +18,7 @@ from assistant.ui.games.clash.presenters.table import parts as strips
 from assistant.ui.games.clash.presenters.table import place as place_view
 from assistant.ui.games.clash.presenters.table.looks import looks
 from assistant.ui.games.clash.reading.strip import ToRead
-from assistant.ui.games.clash.round import elves_parts
+from assistant.ui.games.clash.round import elves_parts, reveal
 from assistant.ui.games.clash.setup import news
 from assistant.ui.games.clash.table import (
     parts,  # noqa: F401, named in the kv file
@@ -67,6 +67,7 @@ class TableScreen(Table):
         self.watch.follow(state)
         elves_parts.show_news(self.app)
         news.show_news(self.app)
+        reveal.show_news(self.app)
         under_way.lead_on(self.app)
 
     def panel_now(self) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from assistant.core.shapes.record import record
+from collections.abc import Collection
+
+from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.box.records import TacticCard
 from assistant.games.clash.chapters.planning import choices, undecided
@@ -43,6 +45,7 @@ class SealView:
     sealed: bool
     now: bool  # it is this one's turn to choose here
     number: str = ""  # of the card, where it is no secret
+    phone: bool = False  # this one has a phone, and chooses there
 
 
 @record
@@ -56,22 +59,23 @@ class TacticView:
     cards: tuple[TacticCardView, ...]  # none while they are covered
 
 
-def next_to_choose(state: Clash) -> str | None:
-    """In the order of seats."""
-    return next(iter(undecided(state)), None)
+def next_to_choose(state: Clash, phones: Collection[str] = ()) -> str | None:
+    """In the order of seats; who has a phone comes last, and needs no tablet."""
+    return min(undecided(state), key=lambda clan: clan in phones, default=None)
 
 
-def present(state: Clash, clan: str, voice: Voice, *, opened: bool) -> TacticView:
-    """`opened`: the cards of this clan may be seen."""
+def present(state: Clash, clan: str, voice: Voice, *, opened: bool, phones: Collection[str] = ()) -> TacticView:
+    """`opened`: the cards of this clan may be seen. `phones`: who has one here."""
     secret, alone = state.players[clan].hand is not None, len(playing(state)) == 1
     seen = looks(state, voice)
-    seals = tuple(_seal(state, each, seen[each], voice, each == clan, secret) for each in playing(state))
+    seals = tuple(replace(_seal(state, each, seen[each], voice, each == clan, secret), phone=each in phones)
+                  for each in playing(state))
     cards = _cards(state, clan, seen[clan], voice) if opened or alone or not secret else ()
-    title, advice = _told(state, clan, secret, bool(cards))
+    title, advice = _told(state, clan, secret, bool(cards), clan in phones)
     return TacticView(secret, alone, seals, clan, say(title, voice), say(advice, voice), cards)
 
 
-def _told(state: Clash, clan: str, secret: bool, open_: bool) -> tuple[Message, Message]:
+def _told(state: Clash, clan: str, secret: bool, open_: bool, phone: bool) -> tuple[Message, Message]:
     name = player_name(state, clan)
     if not secret:
         return (message("Which card did {player} reveal?", player=name),
@@ -79,6 +83,9 @@ def _told(state: Clash, clan: str, secret: bool, open_: bool) -> tuple[Message, 
     if open_:
         return (message("{player}: choose a Tactic card", player=name),
                 message("The lowest number acts first. The card brings its gold and its figures."))
+    if phone:
+        return (message("{player} chooses on the phone", player=name),
+                message("The tablet need not go round; who likes can open the cards here as well."))
     return (message("Hand the tablet to {player}", player=name),
             message("The cards stay covered until you open them; nobody sees a choice before all have made theirs."))
 
