@@ -20,12 +20,6 @@ MOST_WALL, GELS, PLACES = 10, 2, 5
 
 
 @record
-class Seat:
-    colour: str
-    name: str
-
-
-@record
 class Setting:
     """What is agreed before the first die is thrown, and never changes."""
 
@@ -38,6 +32,12 @@ class Setting:
     @property
     def colours(self) -> tuple[str, ...]:
         return tuple(seat.colour for seat in self.seats)
+
+
+@record
+class Seat:
+    colour: str
+    name: str
 
 
 @record
