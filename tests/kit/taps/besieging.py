@@ -51,11 +51,18 @@ def play(d: Any, player: Callable[[Kravora], Any], until: Callable[[Kravora], bo
 def give(d: Any, command: Any) -> None:
     """By taps; the newest entry is this command then."""
     game = d.app.game
+    go_on(d)
     before, shell = game.session.head, d.app.shell
     TAPPED[type(command)](d, command)
     shell.hush()
     entry = game.session.entry(game.session.head)
     assert game.session.head != before and same(game.session, entry.command, command), (entry.command, command)
+
+
+def go_on(d: Any) -> None:
+    """What happened as the round began has been read."""
+    if d.has("news.done"):
+        d.tap("news.done")
 
 
 def same(session: Any, given: Any, wished: Any) -> bool:

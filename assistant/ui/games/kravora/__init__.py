@@ -1,6 +1,7 @@
 """How Kravora looks: the fortress as the screen, and what is answered on it.
 
 board/       The fortress on the screen: one widget that draws a board and tells what is tapped there
+news/        As a round begins: what fell on which die, and what it does, before anybody goes on
 panels/      The panels: each answers one kind of moment, on the board as far as it can be
 pictures/    What Kravora looks like, drawn with vectors
 presenters/  From state to what is seen: pure functions that make frozen views. No Kivy

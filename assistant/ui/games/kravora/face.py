@@ -33,6 +33,7 @@ PANELS = {
     "hold": "assistant.ui.games.kravora.panels.choice:ChoicePanel",
     "purchases": "assistant.ui.games.kravora.panels.purchases:PurchasesPanel",
     "shield": "assistant.ui.games.kravora.panels.shield:ShieldPanel",
+    "news": "assistant.ui.games.kravora.news.panel:NewsPanel",
     "over": "assistant.ui.games.kravora.panels.over:FortressOver",
 }
 DRAFTS = {"dice": rows(number(1, 6)), "choice": rows(COUNT), "aim": row(COUNT, rows(COUNT))}
@@ -103,6 +104,7 @@ FACE = Face(
                      ("opening", "wave", "calamity", "comet")),
     calculator=message("What if?"),
     drafts=DRAFTS,
+    of_a_game={"news": COUNT},
     remembered={
         "agreed.kravora": fields({"names": rows(text), "sides": rows(text), "edition": text, "source": text,
                                   "rulings": mapping(text)}),

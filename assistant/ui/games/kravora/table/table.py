@@ -12,6 +12,8 @@ from kivy.properties import StringProperty
 
 from assistant.games.kravora.model import Kravora
 from assistant.ui.games.kravora.board.board import FortressBoard  # noqa: F401, named in the kv file
+from assistant.ui.games.kravora.news import happened
+from assistant.ui.games.kravora.news import panel as news
 from assistant.ui.games.kravora.presenters import board as board_view
 from assistant.ui.games.kravora.presenters import figures, said, strips
 from assistant.ui.games.kravora.presenters.lights import NO_LIGHTS, Lights
@@ -45,6 +47,13 @@ class FortressTable(Table):
         if moment != self._moment or state.players[self.seen].out:
             self._moment, self.seen = moment, asked
         self._show(state)
+
+    def panel_now(self) -> str:
+        """What happened by itself as the round began comes before what is owed then."""
+        name, app = super().panel_now(), self.app
+        if name in ("dice", "over"):
+            return name
+        return "news" if happened.present(app.game.session, news.seen(app), app.voice) else name
 
     def _show(self, state: Kravora) -> None:
         voice = self.app.voice

@@ -1,0 +1,1 @@
+"""As a round begins."""
