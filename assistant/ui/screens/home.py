@@ -100,7 +100,7 @@ class ShelfSheet(Sheet):
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         for game in FACES:
-            tap = Tap(words=self.app.say(face(game).name), key=f"shelf.{game}", chosen=game == self.app.chosen)
+            tap = Tap(words=self.app.say(face(game).name), key=f"shelf.{game}")
             tap.bind(on_release=lambda _, game=game: self._begin(game))
             self.ids.games.add_widget(tap)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.properties import ObjectProperty
 
-from assistant.core.words.message import message
+from assistant.core.words.message import Message, message
 from assistant.games.kravora.model import Kravora
 from assistant.ui.games.kravora.news import happened
 from assistant.ui.games.kravora.panels import parts  # noqa: F401, named in the kv file
@@ -47,6 +47,9 @@ class NewsPanel(FortressPanel):
         self.offer(message("Go on"), "news.done")
         lines = tuple(line for row in rows for line in row.lines)
         self.table.light(self.table.seen, Lights(lines=lines))
+
+    def doing(self) -> Message:
+        return message("See what has happened, then go on")
 
     def confirmed(self) -> None:
         self.app.remember(_key(self.app), self.app.game.session.head)
