@@ -63,6 +63,13 @@ class Browser:
         self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", found)  # clear of the bar below
         found.click()
 
+    def hex(self, at: int) -> None:
+        """A tap on the map."""
+        self.until(lambda: len(self.all(".hex")) > at)
+        found = self.all(".hex")[at].find_element("css selector", "polygon")
+        self.driver.execute_script("arguments[0].scrollIntoView({block: 'center', inline: 'center'})", found)
+        found.click()
+
     def tab(self, at: int) -> None:
         """Now, mine, table, log."""
         self.tap("nav button", at)

@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from assistant.core.engine.ask import TABLE
+from assistant.core.game.seat import seat
 from assistant.core.words.message import Name
+from assistant.games.clash.chapters.movement.moving import MoveArmy
 from assistant.link.seats import Place
 from tests.kit.browser import IS_THERE, WHY_NOT, Browser, browser
 from tests.kit.callers import Hosted, hosted
@@ -98,6 +100,57 @@ def test_four_seal_a_card_each_in_secret(phones: Browser) -> None:
         again.submit(entry.command)
     assert [entry.command.card for entry in session.entries[before:]] == [hand[1] for hand in hands.values()]
     assert again.entries == session.entries and again.state == session.state
+
+
+def at_a(panel: str, seed: int = 3) -> Any:
+    """Clash, where this is owed; everything is thrown and drawn by the app."""
+    table = CLASH.opened(CLASH.some_header(Random(seed), "retail2019", players=2, sources="app"))
+    for _ in CLASH.walk(table, Random(seed)):
+        if CLASH.game.chapters.ask(table.session.state).panel == panel:
+            return table.session
+    raise AssertionError(panel)
+
+
+def seen(session: Any, who: str) -> Any:
+    """The view of a seat."""
+    return seat(CLASH.game, session.state, who).view(CLASH.game.voice(session.state.setting, "en"))
+
+
+def test_figures_move_by_taps_on_the_map(phones: Browser) -> None:
+    """Where they stand, who goes, where to; never from a list of paths."""
+    session = at_a("action")
+    clan = session.state.turn
+    with hosted(session) as table:
+        sit(phones, table, clan)
+        view = seen(session, clan)
+        assert not [each for each in view["answers"] if each["do"]["do"] == "move"]
+        start = next(each for each in view["steps"] if sum(group["most"] for group in each["groups"]) > 1)
+        at = {each["place"]: number for number, each in enumerate(view["map"])}
+        phones.hex(at[start["from"]])
+        level = next(number for number, group in enumerate(start["groups"]) if group["most"])
+        phones.tap(".count button")
+        phones.hex(at[start["to"][0]])
+        phones.until(lambda: "not answered" not in phones.text())
+        left = [group["most"] for group in start["groups"]]
+        left[level] -= 1
+        there, to = (place.split(":")[0] for place in (start["from"], start["to"][0]))
+        assert session.entries[-1].command == MoveArmy(there, (to,), tuple(left), (), clan)
+        assert phones.complaints() == []
+
+
+def test_a_bastion_is_laid_by_a_tap_on_the_map(phones: Browser) -> None:
+    session = at_a("bastion")
+    clan = session.state.turn
+    with hosted(session) as table:
+        sit(phones, table, clan)
+        spots = [each["do"]["at"] for each in seen(session, clan)["answers"]]
+        phones.hex(len(session.state.board.position) + sum(each.bastion is not None
+                                                          for each in session.state.players.values()) + 1)
+        phones.until(lambda: session.state.players[clan].bastion is not None)
+        assert session.state.players[clan].bastion == tuple(spots[1])
+        phones.tab(2)
+        phones.hex(0)
+        phones.until(lambda: phones.all(".say strong"))
 
 
 def test_dice_are_entered(phones: Browser) -> None:

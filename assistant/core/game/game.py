@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from assistant.core.fate.luck import Stroke
     from assistant.core.game.boxes import AnyBoxes
     from assistant.core.game.checks import Checks
+    from assistant.core.game.maps import Hex, Steps
     from assistant.core.game.odds import Odds
     from assistant.core.game.series import Series
     from assistant.core.game.services import Services
@@ -136,6 +137,9 @@ class Game(ChapterRules[S]):
 
     # As one seat knows it
 
+    # What is commanded on a map: the fields that say how many of each kind go, and who of those with a name.
+    stepped: ClassVar[Mapping[type[Command], tuple[str, str]]] = EMPTY
+
     def seen_by(self, state: S, side: str | None) -> S:
         """The state with nothing in it that the player of this side must not know: neither what only another may see,
         nor the luck to come. None: whoever watches."""
@@ -143,6 +147,14 @@ class Game(ChapterRules[S]):
 
     def held_by(self, state: S, side: str) -> tuple[Message, ...]:
         """What only the player of this side may see, in words."""
+        return ()
+
+    def hexes(self, state: S) -> tuple[Hex, ...]:
+        """The board as a map; empty: it is no map."""
+        return ()
+
+    def steps(self, state: S) -> tuple[Steps, ...]:
+        """What stands where on the map and can move, one step at a time; empty: nothing moves like that now."""
         return ()
 
     def faces(self, state: S, kind: type[Command]) -> tuple[int | str, ...]:

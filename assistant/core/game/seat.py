@@ -20,6 +20,7 @@ from assistant.core.words.message import Message, Voice, message, say
 if TYPE_CHECKING:
     from assistant.core.engine.kinds import Command
     from assistant.core.game.game import Game
+    from assistant.core.game.maps import Hex, Steps
     from assistant.core.shapes.plain import Json, Plain
     from assistant.core.table.audit import Question
 
@@ -86,6 +87,8 @@ class Sight(Generic[S]):
             "mine": self.is_asked(), "secret": not game.telling.secrets.keys().isdisjoint(asked), "owed": self.owed(),
             "answers": list(self._answers(voice)), "throws": self._throws(),
             "held": [say(each, voice) for each in held],
+            "map": [_hex(each, voice) for each in game.hexes(state)],
+            **self._on_the_map(voice),
             "places": [_place(question, voice) for question in game.counting.audit(state)],
         }
 
@@ -94,10 +97,21 @@ class Sight(Generic[S]):
         if not self.is_asked():
             return
         for kind in self._kinds():
+            if kind in self.game.stepped:
+                continue
             offers = list(islice(self._offers(kind), MOST + 1))
             for offer in offers if len(offers) <= MOST else ():
                 line = {key: value for key, value in self.game.grammar.write(offer).items() if key != "by"}
                 yield {"do": line, "text": capital(say(self.game.telling.offered(self.state, offer), voice))}
+
+    def _on_the_map(self, voice: Voice) -> Json:
+        """What is done by tapping the map: from where to where, and how a line says it."""
+        kind = next((kind for kind in self._kinds() if kind in self.game.stepped), None) if self.is_asked() else None
+        if kind is None:
+            return {"step": None, "steps": []}
+        groups, named = self.game.stepped[kind]
+        return {"step": {"do": self.game.grammar.words[kind], "groups": groups, "named": named},
+                "steps": [_steps(each, voice) for each in self.game.steps(self.state)]}
 
     def _offers(self, kind: type[Command]) -> Iterator[Command]:
         """What this seat could say with a command of this kind; of a single die, each of its faces."""
@@ -135,6 +149,18 @@ def _place(question: Question, voice: Voice) -> Json:
     parts = [{"label": capital(_said(part.label, voice)), "text": say(part.text, voice)}
              for part in question.parts if not part.is_empty]
     return {"of": question.of, "title": capital(say(question.title, voice)), "parts": parts}
+
+
+def _hex(each: Hex, voice: Voice) -> Json:
+    return {"place": each.place, "at": list(each.at), "label": capital(say(each.label, voice)),
+            "sign": each.sign, "side": each.side,
+            "who": [capital(say(who, voice)) for who in each.who], "count": each.count}
+
+
+def _steps(each: Steps, voice: Voice) -> Json:
+    return {"from": each.start, "to": list(each.to),
+            "groups": [{"label": say(label, voice), "most": most} for label, most in each.groups],
+            "named": [{"id": name, "label": say(label, voice)} for name, label in each.named]}
 
 
 def _said(text: str | Message, voice: Voice) -> str:

@@ -37,10 +37,11 @@ from assistant.games.clash.past.upcasts import UPCASTS
 from assistant.games.clash.spelling import header
 from assistant.games.clash.spelling.grammar import GRAMMAR
 from assistant.games.clash.spelling.state import show_state
-from assistant.games.clash.table import seat
+from assistant.games.clash.table import seat, tabletop
 
 if TYPE_CHECKING:
     from assistant.core.engine.kinds import Command
+    from assistant.core.game.maps import Hex, Steps
     from assistant.core.game.odds import Odds
     from assistant.core.game.series import Series
     from assistant.core.game.services import Services
@@ -63,6 +64,7 @@ class ClashOfRage(Game[Clash]):
     chapters, automata = CHAPTERS, AUTOMATA
     owed, players = "clash.always.owed", "clan"
     grammar, upcasts = GRAMMAR, UPCASTS
+    stepped = tabletop.STEPPED
     advance, playing = staticmethod(flow.advance), staticmethod(playing)
     lacking, unread = staticmethod(reading.missing_at_the_start), staticmethod(reading.refusal)
     read_opening, write_opening = staticmethod(header.read_header), staticmethod(header.write_header)
@@ -99,6 +101,12 @@ class ClashOfRage(Game[Clash]):
 
     def held_by(self, state: Clash, side: str) -> tuple[Message, ...]:
         return seat.held_by(state, side)
+
+    def hexes(self, state: Clash) -> tuple[Hex, ...]:
+        return tabletop.hexes(state)
+
+    def steps(self, state: Clash) -> tuple[Steps, ...]:
+        return tabletop.steps(state)
 
     def faces(self, state: Clash, kind: type[Command]) -> tuple[int, ...]:
         return fate.faces_of(kind)

@@ -1,6 +1,6 @@
 // A window on the table. It knows no rule: it shows what it is told, and says one line of the protocol at a time.
 import { xchacha20poly1305 } from "./noble-ciphers.js";
-import { html, render, nothing } from "./lit-html.js";
+import { html, svg, render, nothing } from "./lit-html.js";
 import WORDS from "./words.js";
 
 const BUILD = document.querySelector("meta[name=build]").content;
@@ -15,7 +15,7 @@ const device = hex(crypto.getRandomValues(new Uint8Array(12)));
 const my = {
   lang: navigator.languages.some((each) => each.startsWith("fr")) ? "fr" : "en",
   seen: null, waiting: null, ids: 0, socket: null, open: false, bound: "", pause: SOONEST,
-  tab: "now", shown: false, thrown: null, said: "", told: 0, alarm: "",
+  tab: "now", shown: false, thrown: null, said: "", told: 0, alarm: "", place: null, going: {},
 };
 
 function bytes(code) {
@@ -115,7 +115,7 @@ function isAnswered(said) {
 function sees(said) {
   const last = my.seen;
   if (last && last.sit === said.sit && said.n < last.n) return;
-  if (last && last.to !== said.to) { my.thrown = null; my.shown = false; }
+  if (last && last.to !== said.to) { my.thrown = null; my.shown = false; my.place = null; my.going = {}; }
   if (!my.waiting && said.n > my.told) my.said = "";
   my.seen = said;
   if (last && last.sit !== said.sit) my.told = 0;
@@ -141,7 +141,7 @@ function show() {
     </main>
     ${view ? html`<nav>${["now", "mine", "table", "log"].map((tab) => html`<button
         class=${tab === "now" && view.mine ? "calls" : ""} aria-current=${my.tab === tab ? "page" : "false"}
-        @click=${() => { my.tab = tab; my.shown = false; show(); scrollTo(0, 0); }}>${say(tab)}</button>`)}</nav>` : nothing}
+        @click=${() => { my.tab = tab; my.shown = false; my.place = null; show(); scrollTo(0, 0); }}>${say(tab)}</button>`)}</nav>` : nothing}
   `, document.getElementById("page"));
 }
 
@@ -163,12 +163,96 @@ function speak() {
 
 function now(view) {
   if (!view.mine) return view.seat ? html`<p>${say("wait")}</p>` : nothing;
-  if (!view.answers.length && !view.throws.length) return html`<p>${say("tablet")}</p>`;
-  return html`${view.throws.map(pad)}${view.secret ? cards(view) : answers(view)}`;
+  const spots = view.answers.filter((each) => Array.isArray(each.do.at));
+  if (!view.answers.length && !view.throws.length && !view.steps.length) return html`<p>${say("tablet")}</p>`;
+  return html`${view.throws.map(pad)}${view.steps.length ? moves(view) : nothing}
+    ${spots.length ? html`<p>${say("tap_spot")}</p>${map(view, spots)}` : nothing}
+    ${view.secret ? cards(view) : answers(view.answers.filter((each) => !spots.includes(each)))}`;
 }
 
-function answers(view) {
-  return html`<ul class="answers">${view.answers.map((each) => html`<li><button ?disabled=${!!my.waiting}
+// The map: a tap on a place shows who is there; on a lit one it moves, or answers
+
+const SIZE = 30, GAP = 1;
+
+function middle([q, r]) {
+  return [1.5 * q * SIZE, Math.sqrt(3) * (r + q / 2) * SIZE];
+}
+
+function corners([q, r]) {
+  const [x, y] = middle([q, r]);
+  return [0, 1, 2, 3, 4, 5].map((each) => {
+    const turn = (each * Math.PI) / 3;
+    return `${(x + (SIZE - GAP) * Math.cos(turn)).toFixed(1)},${(y + (SIZE - GAP) * Math.sin(turn)).toFixed(1)}`;
+  }).join(" ");
+}
+
+function map(view, spots = [], lit = [], tapped = looks) {
+  const free = spots.map((each) => ({ at: each.do.at, place: each.text, label: each.text, who: [], count: 0, answer: each }));
+  const all = [...view.map, ...free];
+  if (!all.length) return nothing;
+  const [xs, ys] = [0, 1].map((axis) => all.map((each) => middle(each.at)[axis]));
+  const left = Math.min(...xs) - SIZE, top = Math.min(...ys) - SIZE;
+  const wide = Math.max(...xs) + SIZE - left, high = Math.max(...ys) + SIZE - top;
+  return html`<div class="map" tabindex="0" role="group" aria-label=${say("map")}><svg width=${wide} height=${high}
+    viewBox="${left} ${top} ${wide} ${high}">${all.map((each) => hex_(view, each, lit, tapped))}</svg></div>`;
+}
+
+function hex_(view, each, lit, tapped) {
+  const [x, y] = middle(each.at), side = view.seats.findIndex((seat) => seat.side === each.side);
+  const held = each.side ? (side < 0 ? "other" : `side${side}`) : "free";
+  const now = each.answer || lit.includes(each.place) ? "lit" : each.place === my.place ? "picked" : "";
+  const does = () => (each.answer ? answer(each.answer.do) : tapped(each.place));
+  const key = (event) => { if (event.key === "Enter" || event.key === " ") { event.preventDefault(); does(); } };
+  return svg`<g class="hex ${held} ${now}" role="button" tabindex="0" @click=${does} @keydown=${key}
+    aria-label=${[each.label, ...each.who].join(". ")}><polygon points=${corners(each.at)}></polygon>
+    <text x=${x} y=${y - 6}>${each.answer ? "+" : each.sign}</text>
+    <text class="count" x=${x} y=${y + 14}>${each.count || ""}</text></g>`;
+}
+
+function looks(place) {
+  my.place = my.place === place ? null : place;
+  my.going = {};
+  show();
+}
+
+function about(view) {
+  const place = view.map.find((each) => each.place === my.place);
+  return place ? html`<p class="say" role="status"><strong>${place.label}</strong> ${place.who.map((each) => html`<br>${each}`)}
+    ${place.who.length ? nothing : html`<br>${say("nobody")}`}</p>` : nothing;
+}
+
+function moves(view) {
+  const start = view.steps.find((each) => each.from === my.place);
+  const lit = start ? start.to : view.steps.map((each) => each.from);
+  const tapped = (place) => (start && start.to.includes(place) ? goes(view, start, place) : looks(place));
+  return html`<p>${say(start ? "tap_to" : "tap_from")}</p>${map(view, [], lit, tapped)}${about(view)}
+    ${start ? who(start) : nothing}`;
+}
+
+function who(start) {
+  const row = (name, label, most) => {
+    const count = my.going[name] ?? most;
+    const set = (to) => { my.going[name] = to; show(); };
+    return most ? html`<div class="count"><button aria-label="${say("fewer")}: ${label}" ?disabled=${!count}
+        @click=${() => set(count - 1)}>−</button><span role="status">${count} × ${label}</span>
+      <button aria-label="${say("more")}: ${label}" ?disabled=${count === most} @click=${() => set(count + 1)}>+</button>
+      </div>` : nothing;
+  };
+  return html`${start.groups.map((each, at) => row(at, each.label, each.most))}
+    ${start.named.map((each) => row(each.id, each.label, 1))}`;
+}
+
+function goes(view, start, place) {
+  const plain = (place) => place.split(":")[0];
+  const going = (name, most) => my.going[name] ?? most;
+  const { do: word, groups, named } = view.step;
+  const go = start.named.filter((each) => going(each.id, 1)).map((each) => each.id);
+  answer({ do: word, from: plain(start.from), path: [plain(place)], [groups]: start.groups.map((each, at) =>
+    going(at, each.most)), ...(go.length ? { [named]: go } : {}) });
+}
+
+function answers(list) {
+  return html`<ul class="answers">${list.map((each) => html`<li><button ?disabled=${!!my.waiting}
     @click=${() => answer(each.do)}>${each.text}</button></li>`)}</ul>`;
 }
 
@@ -218,7 +302,7 @@ function mine(view) {
 }
 
 function table(view) {
-  return view.places.map(thePlace);
+  return html`${map(view)}${about(view)}${view.places.map(thePlace)}`;
 }
 
 function thePlace(place) {

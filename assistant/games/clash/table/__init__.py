@@ -10,4 +10,5 @@ pieces      What lies on the table piece by piece
 own_box     Boxes that players read themselves: what a line reads, and all there is to be compared
 seat        What one player knows of the table: the own hand, and nobody else's
 sums        What can't be right: the laws of conservation over what somebody counted on the table
+tabletop    The map as a phone shows it: who stands where, and who can go where with a tap
 """
