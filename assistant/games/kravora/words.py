@@ -57,7 +57,7 @@ def ruse(identity: str) -> Name:
 
 
 def the_unit(unit: Unit) -> Message:
-    return message("{unit} no. {number}", unit=kind(unit.kind), number=unit.id)
+    return message("{unit} on line {line}", unit=kind(unit.kind), line=unit.line)
 
 
 def earned(parts: Iterable[Part]) -> tuple[Message, ...]:

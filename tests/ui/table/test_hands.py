@@ -12,6 +12,7 @@ from assistant.core.past import keeping
 from assistant.core.store.store import Store
 from assistant.games.clash.game import GAME as CLASH
 from assistant.games.kravora.game import GAME as KRAVORA
+from assistant.ui.table.presenters import hands
 from tests.kit.games import GAMES
 from tests.scenes.clash import elves
 
@@ -53,6 +54,19 @@ def test_what_was_taken_back_since_is_not_to_be_done_any_more(drive: Any, tmp_pa
     d.app.game.undo()
     d.frames(3)
     assert len(told(d)) >= 1, "what was done already has to be put back"
+
+
+def test_what_happened_first_is_to_be_done_first(drive: Any, tmp_path: Path) -> None:
+    elves.keep(tmp_path)
+    d = drive()
+    elves.end_round(d)
+    d.app.shell.close_sheet()
+    game = d.app.game
+    state, looks, voice = game.state, d.app.face.looks(game.state, d.app.voice), d.app.voice
+    everything = game.told.since(0)
+    each = [hands.present(game.kind, state, (entry,), looks, voice) for entry in everything]
+    assert sum(map(bool, each)) > 1
+    assert hands.present(game.kind, state, everything, looks, voice) == sum(each, ())[-hands.MOST:]
 
 
 @pytest.mark.parametrize("kind", [CLASH, KRAVORA], ids=lambda kind: kind.id)

@@ -8,13 +8,13 @@ from collections.abc import Callable, Iterator
 from assistant.core.engine.kinds import Event
 from assistant.core.table.pieces import Lying, Piece, Pieces, Said, Shift, Spot, way
 from assistant.core.words.message import Message, message
-from assistant.games.kravora.chapters import blows, ending, purchases, rounds, turn, wages
-from assistant.games.kravora.chapters.ruses import effects
-from assistant.games.kravora.model import FLOOR, WHITE, Kravora, Player
+from assistant.games.kravora.chapters import blows, calamity, ending, purchases, rounds, turn, wages
+from assistant.games.kravora.chapters.ruses import casting, effects
+from assistant.games.kravora.model import WHITE, Kravora, Player
 from assistant.games.kravora.words import building, colour, kind
 
 BY_HAND = frozenset((purchases.UnitBought, purchases.BuildingBought, purchases.PuppetSent, wages.UnitRecycled,
-                     wages.WallDismantled))
+                     wages.WallDismantled, casting.RuseCast))
 
 
 # What lies where
@@ -54,6 +54,8 @@ def by_hand(event: Event, _: Shift) -> bool:
 # What brought it about
 
 _WHY: dict[type, Message] = {
+    turn.KillsReturned: message("back to the stocks"), calamity.RewardGiven: message("reward"),
+    calamity.BloodGained: message("calamity"),
     blows.UnitKilled: message("killed"), wages.WagesPaid: message("wages"), turn.WallRepaired: message("repairs"),
     rounds.VolcanoErupted: message("volcano"), effects.UnitShifted: message("ruse"),
     effects.StoneLaid: message("ruse"), ending.PlayerFell: message("the fortress falls"),
@@ -88,7 +90,7 @@ _SPOTS = {"to come": message("the Units to come"), "kills": message("the reserve
 def _spot(spot: Spot) -> Message:
     if spot[0] != "line":
         return _SPOTS[str(spot[0])]
-    return message("the floor") if spot[2] == FLOOR else message("line {line}", line=spot[2])
+    return message("line {line}", line=spot[2])
 
 
 def _signed(shift: Shift) -> str:
@@ -99,13 +101,17 @@ def _unit(shift: Shift) -> tuple[str, Message]:
     _, each, of = shift.piece
     sign = _signed(shift) if None in (shift.source, shift.target) else str(shift.count)
     if of == WHITE:
-        return "account", message("{count} × {unit}", count=sign, unit=kind(str(each)))
+        return "account", message("{count} × white {unit}", count=sign, unit=kind(str(each)))
     return "account", message("{count} × {unit} of {owner}", count=sign, unit=kind(str(each)), owner=colour(str(of)))
 
 
 def _wound(shift: Shift) -> tuple[str, Message]:
     sign = _signed(shift) if None in (shift.source, shift.target) else str(shift.count)
-    return "heart", message("Life markers of {unit}: {count}", unit=kind(str(shift.piece[1])), count=sign)
+    _, each, of = shift.piece
+    if of == WHITE:
+        return "heart", message("{count} × wound on white {unit}", count=sign, unit=kind(str(each)))
+    return "heart", message("{count} × wound on {unit} of {owner}", count=sign, unit=kind(str(each)),
+                            owner=colour(str(of)))
 
 
 def _amount(icon: str, what: Message) -> Callable[[Shift], tuple[str, Message]]:

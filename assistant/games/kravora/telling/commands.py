@@ -106,7 +106,9 @@ def use_shield(_: Kravora, command: effects.UseShield) -> Message:
 
 
 def done(state: Kravora, _: turn.Done) -> Message:
-    return message("ends the attack") if state.phase == "attack" else message("ends the purchases")
+    if state.phase == "attack":
+        return message("ends the attack")
+    return message("ends the turn") if state.phase == "purchases" else message("ends the purchases")
 
 
 def read(_: Kravora, command: reading.Read) -> Message:

@@ -87,6 +87,17 @@ def comet_came(_: Kravora, event: calamity.CometCame) -> Told:
 
 # Blows
 
+def enemy_attack_began(state: Kravora, event: strikes.EnemyAttackBegan) -> Told:
+    if not event.strikers:
+        return message("no enemy strikes")
+    return message("the enemy strikes: {units}",
+                   units=counted(state.players[event.board].units[each].kind for each in event.strikers))
+
+
+def movement_began(_: Kravora, event: movement.MovementBegan) -> Told:
+    return message("the enemy comes nearer on the board of {colour}", colour=colour(event.board))
+
+
 def attacker_struck(state: Kravora, event: strikes.AttackerStruck) -> Told:
     if event.line is not None:
         return message("{unit} strikes on line {line}", unit=unit(state, event.unit), line=event.line)
@@ -193,6 +204,8 @@ EVENTS: Sentences[Kravora, Told] = {
     calamity.RewardGiven: reward_given,
     calamity.CometThrown: comet_thrown,
     calamity.CometCame: comet_came,
+    strikes.EnemyAttackBegan: enemy_attack_began,
+    movement.MovementBegan: movement_began,
     strikes.AttackerStruck: attacker_struck,
     blows.BlowsDealt: blows_dealt,
     blows.UnitKilled: unit_killed,
@@ -213,7 +226,7 @@ EVENTS: Sentences[Kravora, Told] = {
     ending.FirstPlacePassed: first_place_passed,
     ending.GameEnded: game_ended,
     **dict.fromkeys((
-        opening.GameOpened, attack.UnitAttacked, strikes.EnemyAttackBegan, strikes.BlowsOwed, movement.MovementBegan,
+        opening.GameOpened, attack.UnitAttacked, strikes.BlowsOwed,
         movement.MovementEnded, calamity.CometEnded, purchases.UnitBought, purchases.BuildingBought, turn.TurnsBegan,
         turn.KillsReturned, turn.TurnEnded, effects.StoneLaid, effects.WallTouched,
         effects.ShieldGained, effects.ShieldKept, sources.SourceSet, reading.FigureRead,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assistant.core.telling.telling import Telling
 from assistant.core.words.message import Message, message
-from assistant.games.kravora.chapters import calamity, ending, opening, rounds, turn
+from assistant.games.kravora.chapters import calamity, ending, movement, opening, rounds, strikes, turn, wages
 from assistant.games.kravora.model import Kravora
 from assistant.games.kravora.telling import commands, corrections, events
 from assistant.games.kravora.words import PHASES, SOURCES, colour
@@ -21,5 +21,6 @@ TELLING: Telling[Kravora] = Telling(
     who=commands.who, moment=lambda state: (state.round, state.phase), phases=PHASES, seats=seats, sources=SOURCES,
     begins_a_phase=(rounds.RoundBegan, turn.TurnBegan, turn.WindowBegan),
     opens_a_line=(opening.OpeningThrown, rounds.WaveThrown, calamity.CalamityThrown, calamity.RewardGiven,
-                  ending.GameEnded),
+                  strikes.EnemyAttackBegan, movement.MovementBegan, wages.WagesPaid, turn.KillsReturned,
+                  opening.UnitsEntered, ending.GameEnded),
 )

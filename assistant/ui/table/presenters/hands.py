@@ -28,15 +28,13 @@ class Line:
 
 
 def present(game: Game[S], state: S, asked: Asked, looks: Mapping[str, Look], voice: Voice) -> tuple[Line, ...]:
-    """What the command itself says is left out: whoever gave it does it. The newest entry comes first."""
+    """What the command itself says is left out: whoever gave it does it. The oldest entry is first: so it is done."""
     seats = game.seats(game.setting_of(state))
     lines = list[Line]()
-    for _, shifts in reversed(asked):
+    for _, shifts in asked:
         those = [(game.pieces.said(state, shift), shift.why) for shift in shifts if not shift.by_hand]
         lines.extend(_line(game, said, why, seats, looks, voice) for said, why in _gathered(those))
-        if len(lines) > MOST:
-            break
-    return tuple(lines[:MOST])
+    return tuple(lines[-MOST:])
 
 
 def _gathered(those: Sequence[tuple[Said, Message | None]]) -> Iterator[tuple[list[Said], Message | None]]:

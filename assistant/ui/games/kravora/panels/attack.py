@@ -131,6 +131,8 @@ class AttackPanel(TurnPanel):
             return message("Tap who strikes.") if able else message("Nobody of yours reaches anybody.")
         unit = unit_at(state, self.aim.unit)[1]
         left = kind_of(state, unit).damage - len(self.aim.on)
+        if not left or not attack.open_targets(state, self.aim, able.get(self.aim.unit, ())):
+            return message("{unit}: press Strike, or tap others.", unit=Name("unit", unit.kind))
         return message("{unit}: tap whom it strikes (blows left: {count})", unit=Name("unit", unit.kind), count=left)
 
     def _light(self, state: Kravora) -> None:

@@ -88,10 +88,11 @@ class PurchasesPanel(TurnPanel):
     def _chips(self, view: shop.ShopView) -> list[Any]:
         chips = []
         if view.recycles:
-            self._recycle.words = self.app._("Recycle a defender")
+            self._recycle.words = self.app._("Recycle a defender, before you buy")
+            self._recycle.more = view.recycled
             chips.append(self._recycle)
         if view.dismantles:
-            self._dismantle.words = self.app._("Dismantle a stone")
+            self._dismantle.words = self.app._("Dismantle a stone, before you buy")
             self._dismantle.more = f"+{view.dismantles} L"
             chips.append(self._dismantle)
         return chips

@@ -20,7 +20,7 @@ from assistant.games.kravora.chapters.wages import (
     recycling_offers,
     the_wall_may_be_dismantled,
 )
-from assistant.games.kravora.lookup import price, ready_player
+from assistant.games.kravora.lookup import kind_of, price, ready_player, unit_at
 from assistant.games.kravora.model import Kravora
 from assistant.ui.games.kravora import explained
 from assistant.ui.games.kravora.presenters import figures
@@ -31,9 +31,9 @@ LOOKED_BACK = 40  # entries: nobody does more in one step
 UNITS, HOUSES, TRICKS = "units", "buildings", "ruses"
 
 EFFECTS: Mapping[str, Message] = {
-    "caserne": message("Units cost 1 L less, not {puppets}"),
+    "caserne": message("Each Unit costs 1 L less; {puppets} do not"),
     "universite": message("Ruses cost 1 L less"),
-    "laboratoire": message("Five of the killed pay 1 L more"),
+    "laboratoire": message("Five places where a kill pays 2 L, not 1"),
     "atelier": message("Repairs 2 stones at the end of the turn"),
     "hutte": message("Allows ruses"),
     "tri": message("Own Units killed by the enemy pay as well"),
@@ -42,7 +42,7 @@ EFFECTS: Mapping[str, Message] = {
     "caillot": message("One blow on any Unit"),
     "avancer": message("A Unit goes on one line, or strikes once more"),
     "reculer": message("A Unit goes back one line"),
-    "rocaille": message("Four blows on one line, one a Unit"),
+    "rocaille": message("Up to four blows on a line, one on each Unit"),
     "propulsion": message("Throws a Unit to another line"),
     "bouclier": message("Kept: cancels another player’s ruse"),
 }
@@ -74,6 +74,7 @@ class ShopView:
     ruses: tuple[Ware, ...]  # none without the hut
     cannon: Ware | None
     recycles: tuple[int, ...]  # the defenders that can be
+    recycled: str  # what they pay
     dismantles: int  # what the next stone pays; 0: none can go
 
 
@@ -87,8 +88,14 @@ def present(state: Kravora, looks: Mapping[str, Look], voice: Voice, castable: t
     tricks = tuple(_ruse(state, each, castable, voice) for each in RUSES) if "hutte" in player.buildings else ()
     window = state.phase == "purchases"
     return ShopView(player.blood, units, houses, tricks, _cannon(state, look, called[PUPPET], voice),
-                    tuple(each.unit for each in recycling_offers(state)) if window else (),
+                    *(_recycling(state) if window else ((), "")),
                     _dismantling(state) if window else 0)
+
+
+def _recycling(state: Kravora) -> tuple[tuple[int, ...], str]:
+    units = tuple(each.unit for each in recycling_offers(state))
+    wages = sorted({kind_of(state, unit_at(state, unit)[1]).wage for unit in units})
+    return units, "–".join(f"+{wage}" for wage in wages) + " L"
 
 
 def _dismantling(state: Kravora) -> int:
