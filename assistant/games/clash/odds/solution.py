@@ -145,36 +145,34 @@ class Solution:
 
     def reroll(self, position: Position, hits: int, passes: int, dice: int | None = None) -> Reroll:
         """With so many hits lying and so many passes left: keep them, or pick up which dice."""
-        side, cells, tokens = self.cells(position)
-        stop = self.stop(side, cells, tokens, dice)
-        return self._decide(side, stop, hits, passes)
-
-    def reroll_all(self, position: Position, hits: int, passes: int, dice: int) -> float:
-        """The attacker's chance if all misses are rerolled now, and best play follows."""
-        side, cells, tokens = self.cells(position)
-        stop = self.stop(side, cells, tokens, dice)
-        if not passes or hits == dice:
-            return stop[hits]
-        after = value_by_hits(stop, passes - 1, self.space.any_die, max if side == 0 else min)
-        return float(rolled_again(after)[dice - hits][hits])
-
-    def _decide(self, side: int, stop: list[float], hits: int, passes: int) -> Reroll:
-        dice, keep = len(stop) - 1, stop[hits]
+        stop = self.by_hits(position, dice)
+        side, keep, dice = self.cells(position)[0], stop[hits], len(stop) - 1
         if not passes or not dice:
             return Reroll(keep, keep, 0, 0)
+        again = rolled_again(self._rolling(side, stop, passes - 1))
         if not self.space.optional[side]:
-            after = stop
-            for _ in range(passes):
-                again = rolled_again(after)
-                after = [again[dice - kept][kept] for kept in range(dice + 1)]
-            return Reroll(keep, after[hits], 0, dice - hits)
-        better = max if side == 0 else min
-        again = rolled_again(value_by_hits(stop, passes - 1, self.space.any_die, better))
-        choice = best_choice(stop, again, hits, self.space.any_die, better)
+            return Reroll(keep, again[dice - hits][hits], 0, dice - hits)
+        choice = best_choice(stop, again, hits, self.space.any_die, max if side == 0 else min)
         if choice is None:
             return Reroll(keep, keep, 0, 0)
         kept, rolled, worth = choice
         return Reroll(keep, worth, hits - kept, rolled - (hits - kept))
+
+    def reroll_all(self, position: Position, hits: int, passes: int, dice: int) -> float:
+        """The attacker's chance if all misses are rerolled now, and best play follows."""
+        stop = self.by_hits(position, dice)
+        if not passes or hits == dice:
+            return stop[hits]
+        return float(rolled_again(self._rolling(self.cells(position)[0], stop, passes - 1))[dice - hits][hits])
+
+    def _rolling(self, side: int, stop: list[float], passes: int) -> list[float]:
+        """By hits lying, with so many passes left: best play, or every miss thrown again where nobody chooses."""
+        if self.space.optional[side]:
+            return value_by_hits(stop, passes, self.space.any_die, max if side == 0 else min)
+        for _ in range(passes):
+            again = rolled_again(stop)
+            stop = [again[len(stop) - 1 - kept][kept] for kept in range(len(stop))]
+        return stop
 
 
 def alike(one: Question, other: Question) -> bool:

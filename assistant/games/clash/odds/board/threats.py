@@ -74,32 +74,28 @@ def strikes(state: Clash, place: str, cancelled: IsCancelled | None = None) -> I
 
 def _told(found: Iterable[Attack], stop: IsCancelled) -> Iterator[Threat]:
     """What is quick at once, then the quickest first; in plain Python an estimate comes before."""
-    later: list[tuple[int, int, Attack, bool]] = []
+    later: list[tuple[int, int, Attack]] = []
     for attack in found:
         if stop():
             return
-        if _is_quick(attack):
-            yield _exactly_or_estimated(attack)
+        question = None if attack.against is None else _question(attack, attack.largest)
+        if question is None or (len(attack.musters) == 1 and cells(question) <= QUICK):
+            yield _exactly_or_estimated(attack, lambda: False)
             continue
-        question = _question(attack, attack.largest)
-        estimated = not suits(question)
-        if estimated:
+        if not suits(question):
             yield _estimated(attack)
-        later.append((cells(question), len(later), attack, estimated))
-    for _, _, attack, estimated in sorted(later):
+        later.append((cells(question), len(later), attack))
+    for _, _, attack in sorted(later):
         try:
-            yield _exactly(attack, stop)
+            yield _exactly_or_estimated(attack, stop)
         except Cancelled:
             return
-        except TooBig:
-            if not estimated:
-                yield _estimated(attack)
 
 
-def _exactly_or_estimated(attack: Attack) -> Threat:
+def _exactly_or_estimated(attack: Attack, stop: IsCancelled) -> Threat:
     """What is quick may be too big all the same, where the device has turned out to be slow."""
     try:
-        return _exactly(attack, lambda: False)
+        return _exactly(attack, stop)
     except TooBig:
         return _estimated(attack)
 
@@ -143,10 +139,6 @@ def _attacks(state: Clash, by: str, places: list[str] | None) -> Iterator[Attack
 
 
 # The odds of an attack
-
-def _is_quick(attack: Attack) -> bool:
-    return attack.against is None or (len(attack.musters) == 1 and cells(_question(attack, attack.largest)) <= QUICK)
-
 
 def _estimated(attack: Attack) -> Threat:
     largest = attack.largest

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from assistant.games.clash.odds.plain.table import Solving
 
 TOLERANCE = 1e-15
+PIECE = 1e-12  # no piece of a line is as short as that
 
 
 class Line:
@@ -76,42 +77,21 @@ Worth = Callable[[float], Line]
 
 
 def settle(attack: Worth, defend: Worth) -> tuple[float, float]:
-    """The least worths that fit: with the attacker to move, and with the defender."""
+    """The least worths that fit: with the attacker to move, and with the defender. A higher guess gains less: halve
+    until the lines are those that meet there, and see where they do."""
     low, high = 0.0, 1.0
-    for _ in range(400):
-        reply = defend(low)
-        here = attack(reply.value)
-        if here.value - low <= TOLERANCE:
-            break
-        aim = _straight(reply, here)
-        if aim <= high and abs(_gain(attack, defend, aim)) <= TOLERANCE and _is_straight(attack, defend, low, aim):
-            low = aim
-            break
-        if aim < high and _gain(attack, defend, aim) > TOLERANCE:
-            low = aim
-            continue
-        high = min(high, aim)
+    while high - low > PIECE:
         middle = (low + high) / 2
-        if _gain(attack, defend, middle) > TOLERANCE:
+        if attack(defend(middle).value).value - middle > TOLERANCE:
             low = middle
         else:
             high = middle
-    return low, defend(low).value
-
-
-def _straight(reply: Line, here: Line) -> float:
-    """Where the two lines as they run here meet."""
+    reply = defend(low)
+    here = attack(reply.value)
     slope = here.gone + here.stay * reply.gone
-    return (here.fixed + here.stay * reply.fixed) / slope if slope else 1.0
-
-
-def _gain(attack: Worth, defend: Worth, guess: float) -> float:
-    return attack(defend(guess).value).value - guess
-
-
-def _is_straight(attack: Worth, defend: Worth, low: float, high: float) -> bool:
-    """No corner between: what is gained falls evenly to nothing."""
-    return abs(_gain(attack, defend, (low + high) / 2) - _gain(attack, defend, low) / 2) <= TOLERANCE
+    if slope:
+        low = (here.fixed + here.stay * reply.fixed) / slope
+    return low, defend(low).value
 
 
 class Standstill:
