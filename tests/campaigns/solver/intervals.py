@@ -18,7 +18,6 @@ from assistant.core.words.voice import Speaker
 from assistant.games.clash.odds import Question, solve, solver
 from assistant.games.clash.odds.bounds import Bounds, narrowing
 from assistant.games.clash.odds.kernel import table
-from assistant.games.clash.odds.pace import Watch
 from assistant.games.clash.odds.solution import Solution
 from assistant.games.clash.odds.solved import worked_out
 from assistant.ui.games.clash.presenters.battle.odds import interval, percent
@@ -41,18 +40,6 @@ class Shown:
     high: float
 
 
-class SlowWatch(Watch):
-    """As a slower device would take it."""
-
-    def __init__(self, slower: float) -> None:
-        super().__init__()
-        self._slower = slower
-
-    @property
-    def seconds(self) -> float:
-        return self._slower * super().seconds
-
-
 def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python3 -m tests intervals", description=__doc__)
     parser.add_argument("--battles", type=int, default=5000)
@@ -65,7 +52,7 @@ def main(argv: list[str]) -> int:
     truths = [solve(question, most=ANY).win for question in chosen]
     pairs = list(zip(chosen, truths, strict=True))
     good = [could_be_shown(pairs), same_in_plain(pairs[:asked.unlike])]
-    vars(solver)["Watch"] = lambda: SlowWatch(asked.slower)
+    vars(solver)["thread_time"] = lambda: asked.slower * time.thread_time()
     if asked.plain:
         vars(table)["library"] = lambda: None
     return 0 if all([*good, *are_shown(pairs, asked.slower)]) else 1

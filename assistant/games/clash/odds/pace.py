@@ -1,8 +1,9 @@
-"""How fast this device solves: measured on a small battle, then with every battle that takes a moment."""
+"""How fast this device solves: measured on a small battle, then with every battle that takes a moment.
+
+In seconds of the thread that solves: what else the device does at the time says nothing about it.
+"""
 
 from __future__ import annotations
-
-from time import perf_counter
 
 SHORT = 0.05  # seconds; what takes less says little, but at first
 TRUST = 0.5  # of a new measurement; the rest is what was known
@@ -33,14 +34,3 @@ class Pace:
 
 
 PACE = Pace()
-
-
-class Watch:
-    """How long something took."""
-
-    def __init__(self) -> None:
-        self._began = perf_counter()
-
-    @property
-    def seconds(self) -> float:
-        return perf_counter() - self._began

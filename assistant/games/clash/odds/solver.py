@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from time import thread_time
 from typing import Literal
 
 from assistant.core.work.garbage import uncollected
@@ -16,7 +17,7 @@ from assistant.games.clash.chapters.battle.sums import Fighter
 from assistant.games.clash.odds.asking.question import Army, Position, Question, cells
 from assistant.games.clash.odds.cancelling import Cancelled
 from assistant.games.clash.odds.kernel.table import KernelTable, suits
-from assistant.games.clash.odds.pace import PACE, Watch
+from assistant.games.clash.odds.pace import PACE
 from assistant.games.clash.odds.plain.table import ENDLESS, PlainTable
 from assistant.games.clash.odds.solution import Solution, Table
 from assistant.games.clash.odds.states.outline import Outline
@@ -89,15 +90,15 @@ def counted(space: StateSpace, started: list[Seed], smaller: bool) -> int:
 def tabled(space: StateSpace, started: list[Seed], smaller: bool, by_kernel: bool, cancelled: IsCancelled | None,
            beyond: tuple[int, int] = (ENDLESS, 0)) -> Table:
     """`beyond`: the most tokens in all that are told apart, and what is worth to the attacker if there are more."""
-    watch = Watch()
+    began = thread_time()
     if by_kernel:
         table = KernelTable(space, started, cancelled, smaller, beyond)
-        PACE.learn("kernel", table.states, watch.seconds)
+        PACE.learn("kernel", table.states, thread_time() - began)
         return table
     with uncollected():
         plain = PlainTable(space, Reach(space, started, smaller, beyond[0]), cancelled, beyond)
     if space.limit is None:  # else two win probabilities may depend on each other, which takes longer
-        PACE.learn("plain", plain.states, watch.seconds)
+        PACE.learn("plain", plain.states, thread_time() - began)
     return plain
 
 

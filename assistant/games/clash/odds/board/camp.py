@@ -50,7 +50,11 @@ class Camp:
     def with_gates(self, ground: Ground) -> Camp:
         """Gates are open while enough Units stand there. Who stops there stays; who flies may leave, and then it
         matters which gates were open when."""
-        now = frozenset(gate for gate in ground.gates if self.standing(gate) >= (ground.needed[False][gate] or 0))
+        standing = {gate: sum(self.stopped.get(gate, NOBODY)) for gate in ground.gates}
+        for (place, _), points in self.free.items():
+            if place in standing:
+                standing[place] += len(points)
+        now = frozenset(gate for gate, number in standing.items() if number >= (ground.needed[False][gate] or 0))
         before = self.held[:-1] if self.held and self.held[-1] <= now else self.held
         return replace(self, held=(*before, now))
 

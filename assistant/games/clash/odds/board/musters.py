@@ -164,16 +164,16 @@ class _Search:
         if not number:
             yield ()
             return
-        others = squads[1:]
-        beyond = sum(squad.count for squad in others)
-        if not squads or not self._is_new(units, heroes):
+        if not squads:
             return
-        squad = squads[0]
+        squad, others = squads[0], squads[1:]
+        beyond = sum(squad.count for squad in others)
         for count in range(min(number, squad.count), max(0, number - beyond) - 1, -1):
             missed = count - squad.spare
             left = minus(units, times(one(squad.spot[1]), missed)) if missed > 0 else units
-            for rest in self._choices(others, number - count, left, heroes):
-                yield count, *rest
+            if missed <= 0 or self._is_new(left, heroes):
+                for rest in self._choices(others, number - count, left, heroes):
+                    yield count, *rest
 
     # Heroes that moved are not left alone
 
