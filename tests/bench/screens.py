@@ -24,6 +24,7 @@ from tests.bench.odds import battle
 
 ROOT = Path(__file__).resolve().parents[2]
 STARTS, TAPS, UNDOS, CHANGES = 7, 60, 500, 200
+BESIDE, TURN = 200, 20  # taps beside a solve, and how many at a time
 EMPTY = """
 from kivy.app import App
 from kivy.uix.label import Label
@@ -119,18 +120,22 @@ def taps() -> None:
 
 
 def beside(driver: Any, point: Callable[[], tuple[float, float]]) -> None:
-    """By the clock: the interface and a thread that solves a big battle; in plain Python they take turns. Painting is
-    left out, which here is done by other threads of the same processor."""
+    """By the clock: the interface and a thread that solves a big battle, in turn with the interface alone; in plain
+    Python they take turns. Painting is left out, which here is done by other threads of the same processor."""
     driver.close_eyes()
-    alone = tap_cost(driver, point, driver.back, time.perf_counter)
+    taken: tuple[list[float], list[float]] = [], []
     solving = Worker[None](lambda call: call())
-    solving.start(solve_on, lambda _: None)
-    busy = tap_cost(driver, point, driver.back, time.perf_counter)
-    solving.cancel()
-    solving.wait()
+    for _ in range(BESIDE // TURN):
+        taken[0].extend(tap_costs(driver, point, driver.back, time.perf_counter, TURN))
+        solving.start(solve_on, lambda _: None)
+        taken[1].extend(tap_costs(driver, point, driver.back, time.perf_counter, TURN))
+        solving.cancel()
+        solving.wait()
     driver.open_eyes()
-    print(f"a tap by the clock, but for painting: {alone * 1000:.1f} ms, "
-          f"while a big battle is solved beside {busy * 1000:.1f} ms: {busy / alone:.1f} ×")
+    alone, busy = map(statistics.median, taken)
+    print(f"a tap by the clock, but for painting, the median of {len(taken[0])}: {alone * 1000:.2f} ms, "
+          f"while a big battle is solved beside {busy * 1000:.2f} ms: {busy / alone:.2f} × "
+          f"({os.cpu_count()} cores, load {os.getloadavg()[0]:.1f})")
 
 
 def solve_on(cancelled: IsCancelled) -> list[None]:
@@ -150,8 +155,12 @@ def table(folder: Path) -> Any:
     return driver
 
 
-def tap_cost(driver: Any, point: Callable[[], tuple[float, float]], after: Callable[[], None] = lambda: None,
-             clock: Callable[[], float] = time.thread_time) -> float:
+def tap_cost(driver: Any, point: Callable[[], tuple[float, float]], after: Callable[[], None] = lambda: None) -> float:
+    return statistics.median(tap_costs(driver, point, after, time.thread_time, TAPS))
+
+
+def tap_costs(driver: Any, point: Callable[[], tuple[float, float]], after: Callable[[], None],
+              clock: Callable[[], float], number: int) -> list[float]:
     from tests.kit.taps.finger import Finger
 
     def tap() -> None:
@@ -160,11 +169,11 @@ def tap_cost(driver: Any, point: Callable[[], tuple[float, float]], after: Calla
         finger.up()
 
     costs = []
-    for _ in range(TAPS):
+    for _ in range(number):
         costs.append(cost(driver, tap, clock))
         after()
         driver.frames(20)
-    return statistics.median(costs)
+    return costs
 
 
 def cost(driver: Any, act: Callable[[], object], clock: Callable[[], float] = time.thread_time) -> float:
