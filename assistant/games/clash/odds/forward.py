@@ -19,7 +19,7 @@ from assistant.games.clash.odds.kernel.table import KernelTable
 from assistant.games.clash.odds.plain.table import ENDLESS
 from assistant.games.clash.odds.solution import Solution
 from assistant.games.clash.odds.solver import TooBig
-from assistant.games.clash.odds.states.dice import chances_kept, forced_hits, hits
+from assistant.games.clash.odds.states.rerolls import chances_kept, forced_hits, hits
 
 Cells = tuple[int, int]
 State = tuple[Cells, tuple[int, int]]  # both cells, both sides' tokens

@@ -12,8 +12,8 @@ from typing import Protocol
 from assistant.core.shapes.record import record, replace
 from assistant.games.clash.chapters.battle import sums
 from assistant.games.clash.odds.asking.question import Army, Counts, Position, Question, start
-from assistant.games.clash.odds.states.dice import TIE, best_choice, rolled_again, value_by_hits
 from assistant.games.clash.odds.states.reach import seeds
+from assistant.games.clash.odds.states.rerolls import TIE, best_choice, rolled_again, value_by_hits
 from assistant.games.clash.odds.states.space import Seed, StateSpace
 
 

@@ -10,7 +10,7 @@ from assistant.core.shapes.record import replace
 from assistant.games.clash.chapters.battle.sums import Fighter
 from assistant.games.clash.odds import Army, Question, solve
 from assistant.games.clash.odds.forward import Forward
-from assistant.games.clash.odds.states.dice import chances_kept, hits
+from assistant.games.clash.odds.states.rerolls import chances_kept, hits
 from tests.kit.odds import simulation
 from tests.kit.odds.battles import random_battle
 from tests.kit.odds.endings import Endings

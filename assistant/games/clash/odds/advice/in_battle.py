@@ -13,7 +13,7 @@ from assistant.core.work.worker import IsCancelled
 from assistant.games.clash.odds.asking.question import SIDES, Counts, Position, Side
 from assistant.games.clash.odds.forward import DUST, Forward
 from assistant.games.clash.odds.solution import Solution
-from assistant.games.clash.odds.states.dice import TIE
+from assistant.games.clash.odds.states.rerolls import TIE
 
 
 @record

@@ -12,7 +12,7 @@ from assistant.games.clash.model import Clash
 from assistant.games.clash.odds.asking.battle import question_of
 from assistant.games.clash.odds.asking.question import Question, Running
 from assistant.games.clash.odds.solution import Solution
-from assistant.games.clash.odds.states.dice import hits
+from assistant.games.clash.odds.states.rerolls import hits
 
 
 def question_now(state: Clash) -> Question:

@@ -228,7 +228,7 @@ static double pick(const double *again, double stop, int dice, int lying, int an
 
 /* Here a reroll is decided: the worth by hits lying with so many passes left, from the worth `stop` of keeping them; how
    many passes made a difference. */
-static int decide(const Battle *b, const double *stop, int dice, int passes, int any_die, double *worth) {
+static int decide_rerolls(const Battle *b, const double *stop, int dice, int passes, int any_die, double *worth) {
     int kept, rolled, used = 0, changed = 1;
     memcpy(worth, stop, sizeof(double) * (size_t)(dice + 1));
     for (; passes && changed; passes--, used += changed) {
@@ -265,7 +265,7 @@ static inline double roll_worth(const Battle *b, int side, int cell, int target,
     if (steady || !own->optional || !own->rerolls[cell]) return total; /* each miss is thrown again */
     for (hits = 0; hits <= dice; hits++)
         b->stop[hits] = edge + hits <= 0 ? stay : hits >= kills ? dead : hits <= absorbed && stay > best[hits] ? stay : best[hits];
-    decide(b, b->stop, dice, own->rerolls[cell], b->any_die, b->work);
+    decide_rerolls(b, b->stop, dice, own->rerolls[cell], b->any_die, b->work);
     total = 0.0;
     for (hits = 0; hits <= dice; hits++) total += all[dice + 1 + hits] * b->work[hits];
     return total;
@@ -431,7 +431,7 @@ static void keep_rolling(const Battle *b, const double *first, int dice, int pas
     memcpy(lying, first, row);
     for (; passes && moved >= NOTHING; passes--) {
         if (passes - 1 <= used) { /* else a pass more or less makes no difference */
-            used = decide(b, b->stop, dice, passes - 1, any_die, worth);
+            used = decide_rerolls(b, b->stop, dice, passes - 1, any_die, worth);
             rolled_again(worth, dice, b->again);
         }
         memset(then, 0, row);

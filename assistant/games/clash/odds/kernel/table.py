@@ -16,7 +16,7 @@ from assistant.games.clash.odds.cancelling import Cancelled
 from assistant.games.clash.odds.kernel.library import ASKED, library
 from assistant.games.clash.odds.plain.table import ENDLESS
 from assistant.games.clash.odds.states.cells import Lattice
-from assistant.games.clash.odds.states.dice import hits
+from assistant.games.clash.odds.states.rerolls import hits
 from assistant.games.clash.odds.states.space import Seed, StateSpace
 
 BUDGET = 160_000_000  # bytes for one battle; the states with most tokens are forgotten first

@@ -12,7 +12,7 @@ from operator import itemgetter, mul, sub
 from assistant.core.shapes.record import Value
 from assistant.games.clash.chapters.battle import sums
 from assistant.games.clash.odds.states.cells import Lattice
-from assistant.games.clash.odds.states.dice import NOISE, Better, hits, value_by_hits
+from assistant.games.clash.odds.states.rerolls import NOISE, Better, hits, value_by_hits
 
 Row = Sequence[float]  # worth by the enemy's cell
 Pick = Callable[[Row], "Value"]  # an itemgetter: of several worths, or of one

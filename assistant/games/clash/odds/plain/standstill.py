@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from assistant.games.clash.chapters.battle import sums
-from assistant.games.clash.odds.states.dice import value_by_hits
+from assistant.games.clash.odds.states.rerolls import value_by_hits
 
 if TYPE_CHECKING:
     from assistant.games.clash.odds.plain.table import Solving

@@ -14,8 +14,8 @@ from assistant.core.work.worker import IsCancelled
 from assistant.games.clash.odds.cancelling import Cancelled
 from assistant.games.clash.odds.plain.plans import Plans, Roll
 from assistant.games.clash.odds.plain.standstill import Standstill
-from assistant.games.clash.odds.states.dice import Better
 from assistant.games.clash.odds.states.reach import Reach
+from assistant.games.clash.odds.states.rerolls import Better
 from assistant.games.clash.odds.states.space import StateSpace
 
 Gain = tuple[int, int, int]

@@ -2,7 +2,7 @@
 
 cells    all that can be left of one side, and what each elimination costs
 space    both sides together, with the tokens that make a difference
-dice     how many dice hit, and what rerolling is worth: here a reroll is decided
+rerolls  how many dice hit, and whether to reroll them
 tokens   sets of token pairs as the bits of one number
 reach    which states a battle can come to
 outline  the same roughly and quickly: how big a battle is, counted before it is solved
