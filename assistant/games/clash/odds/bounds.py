@@ -72,11 +72,15 @@ def while_waiting(question: Question, cancelled: IsCancelled | None = None) -> I
 
 def narrowest(question: Question, most: int) -> Bounds:
     """The narrowest that so many states allow, the same with either engine. Raises TooBig."""
+    return within(question, _most_told_apart(question, most), suits(question))
+
+
+def _most_told_apart(question: Question, most: int) -> int:
     numbers, count = horizons(question)
     fitting = bisect_right(numbers, most, key=count)
     if not fitting:
         raise TooBig
-    return within(question, numbers[fitting - 1], suits(question))
+    return numbers[fitting - 1]
 
 
 def horizons(question: Question) -> tuple[range, Callable[[int], int]]:

@@ -72,22 +72,20 @@ class Forward:
 
     @cached_property
     def distribution(self) -> Distribution:
-        side, masses = self.first_assault()
-        self._count()
+        side, masses = self.beginning()
         table = self.solution.table
-        if masses and isinstance(table, KernelTable) and self._flow(1 - side, masses, table):
+        if masses and isinstance(table, KernelTable) and self._flow(side, masses, table):
             masses = {}
         try:
             while masses and (self.space.limit is None or len(self.lengths) < TIMED):
-                side = 1 - side
-                masses = self._assault(side, masses)
+                masses, side = self._assault(side, masses), 1 - side
                 self._count()
         except KeyError:
             if isinstance(table, KernelTable) and table.held < ENDLESS:  # it comes to what was forgotten
                 raise TooBig from None
             raise
         if masses:
-            self._untimed(1 - side, masses)
+            self._untimed(side, masses)
         ended = sum(self.endings.values()) - self.never
         timed = sum(number * chance for number, chance in enumerate(self.lengths))
         return Distribution(self._survivors(), tuple(self.lengths), (timed + self.longer) / ended if ended > 0 else 0.0,
@@ -101,31 +99,31 @@ class Forward:
             found[first.cells[own][1], second.cells[enemy][1]] += chance
         return dict(found)
 
-    def first_assault(self) -> tuple[int, Masses]:
-        """The Assault the question asks about, which may be under way; by whom it is."""
+    def beginning(self) -> tuple[int, Masses]:
+        """Who launches the next Assault, and where the battle stands then: one that is under way is finished first."""
+        side, running = self.space.side, self.space.question.running
         if self.begin is not None:
             masses: defaultdict[State, float] = defaultdict(float)
             for position, chance in self.begin.items():
                 side, cells, tokens = self.solution.cells(position)
                 masses[cells, tokens] += chance
-            return side, self._assault(side, masses)
-        solution, side, running = self.solution, self.space.side, self.space.question.running
-        _, cells, _ = solution.cells(solution.start)
-        state = cells, self.space.tokens
-        if running is not None and running.injuries is not None:
+            return side, masses
+        state = self.solution.cells(self.solution.start)[1], self.space.tokens
+        if running is None or (running.rolled is None and running.injuries is None):
+            return side, {state: 1.0}
+        if running.injuries is not None:
             found = self._dealt(side, state, {running.injuries: 1.0})
-        elif running is not None and running.rolled is not None:
-            lying = [0.0] * (len(running.rolled) + 1)
-            lying[sum(running.rolled)] = 1.0
-            found = self._rolled(side, state, lying, running.rerolls)
         else:
-            return side, self._assault(side, {state: 1.0})
-        return side, self._spread({after: chance for chance, after in found})
+            lying = [0.0] * (len(running.rolled or ()) + 1)
+            lying[sum(running.rolled or ())] = 1.0
+            found = self._rolled(side, state, lying, running.rerolls)
+        over = self._spread({after: chance for chance, after in found})
+        self._count()
+        return 1 - side, over
 
     def _assault(self, side: int, masses: Masses) -> Masses:
         found: defaultdict[State, float] = defaultdict(float)
-        if self.cancelled is not None and self.cancelled():
-            raise Cancelled
+        self._look_up()
         for state, mass in masses.items():
             if mass < self.dust or sum(state[1]) > self.solution.table.beyond[0]:
                 self.dropped += mass
@@ -137,6 +135,10 @@ class Forward:
                     found[after] += mass * chance
         return self._spread(found)
 
+    def _look_up(self) -> None:
+        if self.cancelled is not None and self.cancelled():
+            raise Cancelled
+
     def _spread(self, masses: Masses) -> Masses:
         """Take out the battles that are over."""
         for state in [state for state in masses if not all(state[0])]:
@@ -145,6 +147,7 @@ class Forward:
 
     def _flow(self, side: int, masses: Masses, table: KernelTable) -> bool:
         """All further Assaults, by the kernel, if it has the memory."""
+        self._look_up()
         try:
             endings, lengths, dropped = table.flow(side, masses, len(self.lengths), self.dust, self.cancelled)
         except MemoryError:

@@ -32,13 +32,13 @@ def simulated(question: Question, cancelled: IsCancelled | None = None, battles:
               seed: int = 0) -> Simulated:
     forward = Forward(Solution(StateSpace(replace(question, frontline=True)), NoTable()))
     luck, won = Random(seed), 0
-    side, masses = forward.first_assault()
+    side, masses = forward.beginning()
     begun: list[State] = [*masses, *((cells, (0, 0)) for cells in forward.endings)]
     chances = [*masses.values(), *forward.endings.values()]
     for state in luck.choices(begun, chances, k=battles):
         if cancelled is not None and cancelled():
             raise Cancelled
-        won += _fought(forward, 1 - side, state, luck)
+        won += _fought(forward, side, state, luck)
     share = (won + 2) / (battles + 4)  # so that what never happened is not called impossible
     return Simulated(won / battles, 2 * sqrt(share * (1 - share) / battles))
 

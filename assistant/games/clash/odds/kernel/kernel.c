@@ -14,6 +14,9 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 #ifdef _WIN32
 #define EXPORT __declspec(dllexport)
@@ -557,6 +560,9 @@ static int *read_side(Side *s, int *in) {
    begin: by sixes where battles begin: side, row, the defender's cells (from, to), tokens. */
 EXPORT Battle *clash_begin(const int *figures, int number, const double *chances, int rolls, const int *begin, int begins,
                            int64_t budget) {
+#ifdef __GLIBC__
+    mallopt(M_MMAP_THRESHOLD, 1 << 20); /* what is big goes back to the system as soon as it is let go */
+#endif
     Battle *b = calloc(1, sizeof(Battle));
     if (!b) return NULL;
     b->figures = room(b, (size_t)number, sizeof(int)); b->chances = room(b, (size_t)rolls, sizeof(double));
@@ -622,7 +628,7 @@ EXPORT int clash_flow(Battle *b, const int *begin, const double *mass, int begin
                       double *dropped, int (*cancelled)(void)) {
     int rows = b->side[0].cells, lowest = b->totals, result = DONE;
     double *made = b->made[1];
-    if (tables_bytes(b, rows) + clash_bytes(b) > b->budget * 5 / 4) return NO_MEMORY;
+    if (tables_bytes(b, rows) + clash_bytes(b) > b->budget) return NO_MEMORY;
     b->cancelled = cancelled; b->stopped = 0; b->failed = 0;
     b->ends[0] = ends; b->ends[1] = ends + rows; b->lengths = lengths; b->dropped = 0.0;
     b->made[1] = room(b, (size_t)rows * (size_t)b->side[1].cells * (size_t)b->injuries, sizeof(double));
