@@ -28,11 +28,15 @@ class FileView:
 
 def out_file(folder: Path, title: str) -> Path:
     """A free name for a game of this title."""
-    place = folder / OUT
-    plain = " ".join(re.sub(r"[^\w\- ]+", " ", title).split())[:60]
-    plain = plain.encode()[:LONGEST_PLAIN].decode(errors="ignore").strip() or "game"
+    place, plain = folder / OUT, plain_name(title) or "game"
     names = (f"{plain}{number}{ENDING}" for number in ("", *(f" {count}" for count in range(2, 10_000))))
     return next(place / name for name in names if not (place / name).exists())
+
+
+def plain_name(text: str) -> str:
+    """What any file system takes as a name, of words from anywhere."""
+    plain = " ".join(re.sub(r"[^\w\- ]+", " ", text).split())[:60]
+    return plain.encode()[:LONGEST_PLAIN].decode(errors="ignore").strip()
 
 
 def write(file: Path, lines: Iterable[str]) -> None:

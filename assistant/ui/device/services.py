@@ -26,6 +26,7 @@ class Services:
         self.may_vibrate = True
         self.may_sound = True
         self._voice: Any = None
+        self._picker: Any = None
         self._sounds: Any = None
 
     def vibrate(self, seconds: float = 0.03) -> None:
@@ -101,10 +102,30 @@ class Services:
         def hand_on() -> bool:
             from assistant.ui.device import sharing
 
-            sharing.share(file)
+            if sharing.has_downloads():
+                sharing.share(file)
+            else:
+                self._picker_of(file.parent).save(file)
             return True
 
         return platform == "android" and bool(self._guarded("share", hand_on))
+
+    def pick(self, folder: Path, picked: Callable[[str | Message], None]) -> bool:
+        """Ask for a file by the system's own dialog, and hand over its path; False where there is none."""
+        def ask() -> bool:
+            self._picker_of(folder).pick(picked)
+            return True
+
+        return "picker" not in self.trouble and bool(self._guarded("picker", ask))
+
+    def _picker_of(self, folder: Path) -> Any:
+        from kivy.utils import platform
+
+        from assistant.ui.device import picking
+
+        if self._picker is None:
+            self._picker = picking.AndroidPicker(folder) if platform == "android" else picking.DesktopPicker()
+        return self._picker
 
     def insets(self) -> insets.Insets:
         """What of the window's edges lies under the system's bars, cut-outs and keyboard."""

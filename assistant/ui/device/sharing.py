@@ -5,7 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+DOWNLOADS = 29  # the first Android that takes files among its downloads without leave to write anywhere
 KIND = "application/octet-stream"
+
+
+def has_downloads() -> bool:
+    """On an older one the player says where a copy is to lie."""
+    from jnius import autoclass
+
+    return bool(autoclass("android.os.Build$VERSION").SDK_INT >= DOWNLOADS)
 
 
 def share(file: Path) -> None:

@@ -18,6 +18,7 @@ PARTS: Mapping[str, str] = {  # seen from the fonts, which have theirs beside th
 POWERS: Mapping[str, Message] = {  # of the device, by what `Services.trouble` calls them
     "vibrator": message("Vibration"), "accelerometer": message("Shaking"), "sound": message("Sounds"),
     "screen": message("A screen that stays on"), "share": message("Handing files on"),
+    "picker": message("Choosing a file anywhere"),
     "edges": message("The edges of the screen"),
 }
 

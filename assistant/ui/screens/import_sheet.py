@@ -86,6 +86,20 @@ class ImportSheet(Sheet):
         self.torn, self.problem = damage is not None, self.app.say(damage) if damage else ""
         self.games = "\n".join(self.app.say(each) for game in answer.judged for each in _told(game))
 
+    def pick(self) -> None:
+        """By the system's own dialog, which sees more places than we do."""
+        if not self.app.services.pick(self.app.folder, self._picked):
+            self.problem = self.app.say(self.app.services.trouble["picker"])
+
+    def _picked(self, path: str | Message) -> None:
+        if self.parent is None:  # it was closed meanwhile
+            return
+        if isinstance(path, Message):
+            self.problem = self.app.say(path)
+        else:
+            self.ids.path.text = path
+            self.read(path)
+
     def take_in(self) -> None:
         assert self._found is not None
         try:
