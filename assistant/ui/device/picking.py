@@ -85,7 +85,19 @@ class AndroidPicker:
         self._intents = autoclass("android.content.Intent")
         self._picked: Picked = lambda _: None
         self._file: Path | None = None
-        import_module("android.activity").bind(on_activity_result=self._came)
+        self._opened: Picked = lambda _: None
+        import_module("android.activity").bind(on_activity_result=self._came, on_new_intent=self._seen)
+
+    def on_opened(self, opened: Picked) -> None:
+        """What another app opens with this one: what it was started for, and what comes later."""
+        self._opened = opened
+        self._seen(self._activity.getIntent())
+        self._activity.setIntent(self._intents())  # not again when the system restores the app
+
+    def _seen(self, intent: Any) -> None:
+        if intent is not None and intent.getAction() == self._intents.ACTION_VIEW and intent.getData() is not None:
+            uri = intent.getData()
+            Clock.schedule_once(lambda _: self._hand_over(uri, self._opened))
 
     def pick(self, picked: Picked) -> None:
         self._picked = picked
@@ -108,13 +120,14 @@ class AndroidPicker:
         """In Android's thread: what follows is the interface's."""
         if result == self.OK and intent is not None and request in {self.OPEN, self.CREATE}:
             uri = intent.getData()
-            Clock.schedule_once(lambda _: self._take(uri) if request == self.OPEN else self._write(uri))
+            Clock.schedule_once(lambda _: self._hand_over(uri, self._picked) if request == self.OPEN
+                                else self._write(uri))
 
-    def _take(self, uri: Any) -> None:
+    def _hand_over(self, uri: Any, picked: Picked) -> None:
         try:
-            self._picked(str(copied(self._activity.getContentResolver(), uri, self._folder / IN)))
+            picked(str(copied(self._activity.getContentResolver(), uri, self._folder / IN)))
         except OSError as problem:
-            self._picked(message("{file} can't be read: {reason}", file=IN, reason=problem.strerror or str(problem)))
+            picked(message("{file} can't be read: {reason}", file=IN, reason=problem.strerror or str(problem)))
 
     def _write(self, uri: Any) -> None:
         if self._file is not None:

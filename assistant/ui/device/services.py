@@ -118,6 +118,13 @@ class Services:
 
         return "picker" not in self.trouble and bool(self._guarded("picker", ask))
 
+    def listen_for_files(self, folder: Path, opened: Callable[[str | Message], None]) -> None:
+        """What the system's other apps open with this one."""
+        from kivy.utils import platform
+
+        if platform == "android":
+            self._guarded("picker", lambda: self._picker_of(folder).on_opened(opened))
+
     def _picker_of(self, folder: Path) -> Any:
         from kivy.utils import platform
 

@@ -120,10 +120,15 @@ class GamesScreen(Screen):
         self.app.shell.close_sheet()
         exporting.export(self.app, view.id, view.title)
 
-    def import_(self) -> None:
+    def import_(self) -> ImportSheet:
         sheet = ImportSheet(app=self.app)
         sheet.bind(on_taken=lambda *_: self.refresh())
         self.app.shell.open_sheet(sheet)
+        return sheet
+
+    def bring_in(self, file: str) -> None:
+        """Another app opened this file with ours."""
+        self.import_().show(file)
 
     def _done(self, change: Any) -> bool:
         """Carry out what the disk has to take; the list is shown anew."""

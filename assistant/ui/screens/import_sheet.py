@@ -97,8 +97,12 @@ class ImportSheet(Sheet):
         if isinstance(path, Message):
             self.problem = self.app.say(path)
         else:
-            self.ids.path.text = path
-            self.read(path)
+            self.show(path)
+
+    def show(self, path: str) -> None:
+        """What this file holds."""
+        self.ids.path.text = path
+        self.read(path)
 
     def take_in(self) -> None:
         assert self._found is not None

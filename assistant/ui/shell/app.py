@@ -100,6 +100,7 @@ class TablesideApp(App):
         self._tidying.start()
         if not self.guard.survives(self._come_back, LOST):
             self.guard.survives(self.guard.begin_at_home)
+        self.services.listen_for_files(self.folder, self.bring_in)
 
     def on_stop(self) -> None:
         self._cover()
@@ -279,6 +280,15 @@ class TablesideApp(App):
             self.store = ClosedStore(self.folder, problem)
             self.tell(problem.reason, tone="bad")
         return self.store.problem is None
+
+    def bring_in(self, file: str | Message) -> None:
+        """Another app opened a file with this one: what is in it is shown before anything is taken in."""
+        if isinstance(file, Message):
+            self.tell(file, tone="bad")
+            return
+        self.navigator.home()
+        self.navigator.go("games")
+        self.navigator.screen.bring_in(file)
 
     # The open game
 

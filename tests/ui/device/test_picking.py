@@ -104,10 +104,10 @@ class Documents:
 
 
 class Intent:
-    ACTION_OPEN_DOCUMENT, ACTION_CREATE_DOCUMENT = "open", "create"
+    ACTION_OPEN_DOCUMENT, ACTION_CREATE_DOCUMENT, ACTION_VIEW = "open", "create", "view"
     CATEGORY_OPENABLE, EXTRA_TITLE = "openable", "title"
 
-    def __init__(self, action: str) -> None:
+    def __init__(self, action: str = "main") -> None:
         self.said: list[Any] = [action]
 
     def addCategory(self, category: str) -> None:  # noqa: N802
@@ -119,22 +119,27 @@ class Intent:
     def putExtra(self, key: str, value: str) -> None:  # noqa: N802
         self.said += [key, value]
 
+    def getAction(self) -> str:  # noqa: N802
+        return str(self.said[0])
+
     def getData(self) -> str:  # noqa: N802
         return "content://document"
 
 
 @pytest.fixture
-def android(monkeypatch: pytest.MonkeyPatch) -> Callable[[Documents], tuple[list[Any], list[Any]]]:
-    """A tablet: the intents that were started, and who hears of their results."""
-    def tablet(documents: Documents) -> tuple[list[Any], list[Any]]:
+def android(monkeypatch: pytest.MonkeyPatch) -> Callable[..., tuple[list[Any], list[Any]]]:
+    """A tablet: the intents that were started, and who hears of their results and of new ones."""
+    def tablet(documents: Documents, begun: Intent | None = None) -> tuple[list[Any], list[Any]]:
         started: list[Any] = []
         listeners: list[Any] = []
-        activity = SimpleNamespace(getContentResolver=lambda: documents,
+        activity: Any = SimpleNamespace(getContentResolver=lambda: documents, getIntent=lambda: activity.intent,
+                                   setIntent=lambda intent: setattr(activity, "intent", intent), intent=begun,
                                    startActivityForResult=lambda intent, request: started.append((intent, request)))
         classes = {"org.kivy.android.PythonActivity": SimpleNamespace(mActivity=activity),
                    "android.content.Intent": Intent, "android.os.Build$VERSION": SimpleNamespace(SDK_INT=28)}
         monkeypatch.setitem(sys.modules, "jnius", SimpleNamespace(autoclass=classes.__getitem__))
-        bind = SimpleNamespace(bind=lambda on_activity_result: listeners.append(on_activity_result))
+        bind = SimpleNamespace(bind=lambda on_activity_result, on_new_intent: listeners.extend(
+            (on_activity_result, on_new_intent)))
         monkeypatch.setitem(sys.modules, "android.activity", bind)
         monkeypatch.setattr("kivy.utils.platform", "android")
         return started, listeners
@@ -170,6 +175,28 @@ def test_who_goes_back_from_androids_picker_has_chosen_nothing(drive: Any, tmp_p
     listeners[0](1, picking.AndroidPicker.OK, started[0][0])  # another part's request
     d.frames(3)
     assert not (d.app.folder / picking.IN).exists()
+
+
+def test_a_file_that_is_opened_with_the_app_is_shown_and_taken_in(drive: Any, tmp_path: Path, android: Any) -> None:
+    d, kept = one_game(drive, tmp_path)
+    file = exported(d, kept)
+    _, listeners = android(Documents(file, file.name), Intent("view"))
+    d = drive()
+    d.wait_for(lambda: d.app.shell.sheet is not None and d.app.shell.sheet.games)
+    d.tap("import.take")
+    assert len(titles(d)) == 2
+    d.app.navigator.home()
+    d.frames(3)
+    listeners[1](Intent("view"))  # while it runs
+    d.wait_for(lambda: d.app.shell.sheet is not None and d.app.shell.sheet.games)
+    assert d.app.navigator.here == "games"
+
+
+def test_a_start_from_the_launcher_brings_nothing_in(drive: Any, tmp_path: Path, android: Any) -> None:
+    android(Documents(tmp_path / "none", None), Intent("main"))
+    d = drive()
+    d.frames(5)
+    assert d.app.shell.sheet is None and d.app.navigator.here == "home"
 
 
 def test_a_document_that_cant_be_read_is_told(drive: Any, tmp_path: Path, android: Any) -> None:
