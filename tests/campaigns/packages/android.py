@@ -18,11 +18,15 @@ import tempfile
 from collections.abc import Iterator
 from configparser import ConfigParser
 from pathlib import Path
+from typing import Any
+from xml.etree.ElementTree import fromstring
 
 ROOT = Path(__file__).resolve().parents[3]
 SPEC = ROOT / "buildozer.spec"
 TOOLS = ROOT / "build" / "android-tools"
 PACKAGES = ("buildozer==1.6.0", "python-for-android==2026.5.9", "setuptools")
+ANDROID = "http://schemas.android.com/apk/res/android"
+NAME = f"{{{ANDROID}}}name"
 PERMISSIONS = ["android.permission.VIBRATE", "android.permission.INTERNET"]
 BACK = 'android:enableOnBackInvokedCallback="false"'
 NEEDED = ("main.py", "kv/shell/shell.kv", "assistant/ui/shell/app.py", "assistant/ui/fonts/icons.ttf",
@@ -103,9 +107,22 @@ def check_values(spec: ConfigParser) -> Iterator[tuple[bool, str]]:
     yield values(app["android.permissions"]) == PERMISSIONS, f"permissions: {app['android.permissions']}"
     arguments = Path(app["android.extra_manifest_application_arguments"].replace("%(source.dir)s", str(ROOT)))
     yield BACK in arguments.read_text(encoding="utf-8"), "the back button reaches the app"
+    queries, intents = (manifest_part(app[key]) for key in ("android.extra_manifest_xml",
+                                                            "android.manifest.intent_filters"))
+    asked = [each.get(NAME) for each in queries.findall("queries/intent/action")]
+    yield asked == ["android.intent.action.TTS_SERVICE"], f"may see of other apps: {asked}"
+    opened = [(each.find("action").get(NAME), each.find("data").get(f"{{{ANDROID}}}mimeType"))
+              for each in intents.findall("intent-filter")]
+    yield opened == [("android.intent.action.VIEW", "application/octet-stream")], f"opens by itself: {opened}"
     for key in ("icon.filename", "icon.adaptive_foreground.filename", "icon.adaptive_background.filename",
                 "presplash.filename", "android.extra_manifest_application_arguments"):
         yield Path(app[key].replace("%(source.dir)s", str(ROOT))).is_file(), f"{key} is there"
+
+
+def manifest_part(path: str) -> Any:
+    """A piece of the manifest as it will stand there, among names of Android."""
+    text = Path(path.replace("%(source.dir)s", str(ROOT))).read_text(encoding="utf-8")
+    return fromstring(f'<manifest xmlns:android="{ANDROID}">{text}</manifest>')
 
 
 def values(text: str) -> list[str]:
