@@ -32,14 +32,17 @@ class Hosted:
         self._told = session.writes
         self.host = Host(Desk[Any](session, self._submit, secrets.token_hex(8)), lambda: self.calls.put(True))
         self.port = self.host.open(places(self.keys), HERE, port)
-        self._thread = threading.Thread(target=self._work, daemon=True)
-        self._thread.start()
+        self._thread = threading.Thread(target=self.work, daemon=True)
 
     def _submit(self, command: Any) -> bool:
         self.session.submit(self.session.game.settle(self.session.state, command))
         return True
 
-    def _work(self) -> None:
+    def start(self) -> None:
+        self._thread.start()
+
+    def work(self) -> None:
+        """What phones say, in this thread, until it is closed."""
         while self.calls.get():
             self.host.work()
             if self.session.writes != self._told:
@@ -55,13 +58,15 @@ class Hosted:
 
     def close(self) -> None:
         self.calls.put(False)
-        self._thread.join()
+        if self._thread.ident is not None:
+            self._thread.join()
         self.host.close()
 
 
 @contextmanager
 def hosted(session: AnySession, port: int = 0, keys: dict[str, str] | None = None) -> Iterator[Hosted]:
     table = Hosted(session, port, keys)
+    table.start()
     try:
         yield table
     finally:
