@@ -16,7 +16,7 @@ from assistant.games.clash.odds.kernel.table import suits
 from assistant.games.clash.odds.solver import TooBig, solve
 
 NOTHING = 1e-9  # a gain that is none
-ROUGH = 1e-4  # chances that do not matter to an order
+ROUGH = 1e-3  # chances that do not matter to an order
 
 
 @record
