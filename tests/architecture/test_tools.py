@@ -50,11 +50,11 @@ def test_the_set_up_needs_nothing_but_python(path: Path) -> None:
     assert {name for name in imports(path) if not allowed_in_the_set_up(name)} == set()
 
 
-def test_without_screens_python_is_enough() -> None:
+def test_without_screens_and_phones_python_is_enough() -> None:
     needed = {
         (str(path.relative_to(ROOT)), name)
         for path in (ROOT / "assistant").rglob("*.py")
-        if "ui" not in path.relative_to(ROOT).parts
+        if not {"ui", "link"} & set(path.relative_to(ROOT).parts)
         for name in imports(path)
         if name.partition(".")[0] not in {"assistant", "", *sys.stdlib_module_names}
     }
