@@ -53,6 +53,10 @@ class Hosted:
         """Something was done on the tablet."""
         self.calls.put(True)
 
+    def view(self, who: str | None) -> bytes:
+        """What is seen from a seat now."""
+        return Desk[Any](self.session, lambda _: False, "").view(who, "en")
+
     def place(self, who: str | None) -> Place:
         return next(place for place in places(self.keys) if place.who == who)
 
