@@ -167,7 +167,7 @@ def test_who_will_not_wait_gives_up_and_keeps_what_is_known(opened: Any, monkeyp
     opened.frames(3)
     told = screen(opened).result.odds
     assert not opened.has("calculator.give-up") and not told.exact
-    assert told.words.startswith("le calcul s’arrête là") and told.attacker != "…"
+    assert "le calcul s’arrête là" in told.words and told.attacker != "…"
     for key in ("forces", "next"):
         opened.tap(f"calculator.{key}")
         opened.tap(f"calculator.stop.{key}")

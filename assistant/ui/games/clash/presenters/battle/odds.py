@@ -33,6 +33,7 @@ class OddsView:
     words: str  # exact, estimate, being worked out
     exact: bool
     coming: bool = False  # more is being worked out, and can be given up
+    single: bool = False  # one figure, not one from which and one to which it may be
 
 
 @record
@@ -102,7 +103,9 @@ def simulated(found: Simulated, voice: Voice) -> OddsView:
 
 def given_up(view: OddsView, voice: Voice) -> OddsView:
     """Nobody wants to wait for more than that."""
-    return replace(view, words=say(message("not worked out any further: they lie between"), voice), coming=False)
+    words = (message("to within 3%; not worked out any further") if view.single
+             else message("not worked out any further: they lie between"))
+    return replace(view, words=say(words, voice), coming=False)
 
 
 def _interval(low: float, high: float, voice: Voice, *, final: bool) -> OddsView:
@@ -124,7 +127,7 @@ def from_to(low: float, high: float, voice: Voice) -> str:
 
 def _view(chance: float, words: str, voice: Voice, *, exact: bool) -> OddsView:
     sure = _sure(chance)
-    return OddsView(sure, percent(sure, voice), percent(round(1 - sure, 9), voice), words, exact)
+    return OddsView(sure, percent(sure, voice), percent(round(1 - sure, 9), voice), words, exact, single=True)
 
 
 def _sure(chance: float) -> float:

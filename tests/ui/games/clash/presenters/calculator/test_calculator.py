@@ -124,6 +124,9 @@ def test_where_only_bounds_are_known_they_are_told_and_nothing_else() -> None:
     assert coming.odds.words.endswith("(in about 8 s)") and coming.odds.coming and not view.odds.coming
     assert not odds.given_up(coming.odds, english(meeting)).coming
     close = answers.present(meeting, answers.Outcome(None, bounds=(0.30, 0.32)), english(meeting))
+    given_up = odds.given_up(close.odds, english(meeting)), odds.given_up(coming.odds, english(meeting))
+    assert [view.words for view in given_up] == ["to within 3%; not worked out any further",
+                                                 "not worked out any further: they lie between"]
     assert close.odds.attacker == "31%" and "within 3%" in close.odds.words
 
 
