@@ -70,8 +70,13 @@ def choose_tactic(_: Clash, __: planning.ChooseTactic) -> Message:
     return message("chooses a Tactic card")
 
 
-def choose_this_tactic(_: Clash, command: planning.ChooseTactic) -> Message:
-    return message("chooses {card}", card=Name("tactic", command.card))
+def choose_this_tactic(state: Clash, command: planning.ChooseTactic) -> Message:
+    """With what it brings, as far as somebody has read that."""
+    card, name = state.box.tactics[command.card], Name("tactic", command.card)
+    if card.gold is None or card.units is None:
+        return message("chooses {card}", card=name)
+    return message("chooses {card}: {gold} gold; {units}", card=name, gold=card.gold,
+                   units=figures(card.clan, card.units))
 
 
 def place_bastion(state: Clash, command: planning.PlaceBastion) -> Message:
