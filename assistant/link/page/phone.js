@@ -312,7 +312,7 @@ function thePlace(place) {
 
 function log(view) {
   if (!view.log.length) return html`<p>${say("empty")}</p>`;
-  return html`<ol reversed>${view.log.toReversed().map((line) => html`<li>${line.who ? `${line.who} ` : ""}${line.text}
+  return html`<ol reversed>${[...view.log].reverse().map((line) => html`<li>${line.who ? `${line.who} ` : ""}${line.text}
     ${line.more.map((each) => html`<small>${each}</small>`)}<small>${line.title}</small></li>`)}</ol>`;
 }
 
