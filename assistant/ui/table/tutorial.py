@@ -57,6 +57,11 @@ def begin(app: Any) -> None:
     app.remember(_key(app.game.id), [])
 
 
+def leads(app: Any) -> bool:
+    """Is the open game led by the hand?"""
+    return app.recall(_key(app.game.id)) is not None
+
+
 def _key(game: str) -> str:
     return f"tutorial.{game}"
 

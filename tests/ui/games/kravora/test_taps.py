@@ -24,6 +24,7 @@ from assistant.games.kravora.foresight.course import course
 from assistant.games.kravora.model import LINES, Cast, Kravora
 from assistant.ui.games.kravora.presenters import attack
 from assistant.ui.shell import sample
+from assistant.ui.table import tutorial
 from tests.kit.taps import besieging, siege
 from tests.scenes.kravora import sieges
 
@@ -312,6 +313,29 @@ def test_after_a_ruse_on_another_board_the_own_one_is_seen_and_buying_goes_on(dr
     d.tap("strip.blue")
     d.tap("part.back")
     assert screen.seen == "red", "what was begun and left too"
+
+
+def test_in_a_first_game_the_enemy_is_watched_before_the_attack_ends(drive: Any, tmp_path: Path) -> None:
+    d = lay(drive, tmp_path, 2, *sieges.opening(), *sieges.to_attack(2))
+    tutorial.begin(d.app)
+    d.tap("attack.done")
+    assert d.has("steps.next") and d.app.game.state.phase == "attack"
+    d.tap("steps.leave")
+    assert d.has("attack.done") and d.app.game.state.phase == "attack", "nothing has happened"
+    d.tap("attack.done")
+    while d.has("steps.next"):
+        d.tap("steps.next")
+    assert d.app.game.state.phase == "purchases"
+
+
+def test_before_a_ruse_is_announced_it_says_where_the_unit_goes(drive: Any, tmp_path: Path) -> None:
+    d = lay(drive, tmp_path, 2, *sieges.opening(), CorrectBuilding("red", "hutte", True),
+            CorrectAmount("blood", "red", 20), sieges.unit("red", 3, "costaud"))
+    d.tap("shelf.ruses")
+    d.tap("buy.reculer")
+    besieging.tap_unit(d, max(d.app.game.state.players["red"].units))
+    screen = d.app.navigator.screen
+    assert "from line 3 to line 2" in screen.panel.hint and screen.board.lights.lines == (2,)
 
 
 def test_the_sample_is_looked_at_from_home(drive: Any) -> None:

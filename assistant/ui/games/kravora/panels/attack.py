@@ -23,7 +23,7 @@ from assistant.ui.games.kravora.panels.turn import TurnPanel
 from assistant.ui.games.kravora.presenters import attack, figures, forecast
 from assistant.ui.games.kravora.presenters.attack import NOBODY, Aim
 from assistant.ui.games.kravora.presenters.forecast import Forecast
-from assistant.ui.table import drafts
+from assistant.ui.table import drafts, tutorial
 
 KEPT = "aim"
 
@@ -36,9 +36,10 @@ class AttackPanel(TurnPanel):
         self._worker = Worker[Forecast](Clock.schedule_once)
         self._planner = Worker[AttackPlan](Clock.schedule_once)
         self._advice: AttackPlan | None = None
+        self._ends = False  # once the enemy's steps are seen the attack ends
         self._card = ForecastCard()
         self._steps = Steps(self)
-        self._look = chip("eye", "attack.look", lambda: self.open("steps"))
+        self._look = chip("eye", "attack.look", self._look_ahead)
         self._suggest = chip("lightbulb-on", "attack.suggest", self._advise)
         self._ruses = chip("auto-fix", "attack.ruses", lambda: self.open("ruses"))
         self._cannon = chip("account", "attack.cannon", lambda: self.open("cannon"))
@@ -47,6 +48,7 @@ class AttackPanel(TurnPanel):
         super().begun(state)
         self.aim = drafts.recall(self.app, KEPT, read=lambda kept: self._read(state, kept)) or NOBODY
         self.foreseen = self._advice = None
+        self._ends = False
         self._steps.drop()
         self._planner.cancel()
         board = state.turn
@@ -175,8 +177,13 @@ class AttackPanel(TurnPanel):
         state = self.app.game.state
         if self.part == "steps":
             self._steps.go(1)
+            if self._ends and not self.part:
+                self.submit(Done(state.turn))
         elif self.aim.on:
             self.submit(attack.command(state, self.aim))
+        elif tutorial.leads(self.app) and forecast.steps(state, state.turn or ""):  # it is watched before it happens
+            self._ends = True
+            self.open("steps")
         else:
             self.submit(Done(state.turn))
 
@@ -216,6 +223,10 @@ class AttackPanel(TurnPanel):
         state = self.app.game.state
         self.aim = attack.advised(state, plan)
         self.present(state)
+
+    def _look_ahead(self) -> None:
+        self._ends = False
+        self.open("steps")
 
     def open(self, part: str) -> None:
         if part == "steps":

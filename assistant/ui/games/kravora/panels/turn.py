@@ -110,7 +110,7 @@ class TurnPanel(FortressPanel):
     def _show_aim(self, state: Kravora) -> None:
         assert self.plan is not None
         asked = ruse.asks(state, self.plan)
-        self.hint = self.app.say(ruse.words(asked, self.plan))
+        self.hint = self.app.say(ruse.words(state, self.plan))
         if asked == ruse.WAY:
             self._ways[0].words, self._ways[1].words = self.app._("One line on"), self.app._("One more attack")
         self.fill([self._leave, *(self._ways if asked == ruse.WAY else ())])
@@ -139,7 +139,8 @@ class TurnPanel(FortressPanel):
 
     def _show_cannon(self, state: Kravora) -> None:
         own = self.table.seen == state.turn
-        self.hint = self.app._("Tap a strip: at whose fortress?") if own else self.app._("Tap the line it lands on.")
+        whose = self.app._("Tap a player’s card: at whose fortress?")
+        self.hint = whose if own else self.app._("Tap the line it lands on.")
         self.offer(None)
         self.fill([self._leave])
         self.table.light(self.table.seen, Lights(lines=() if own else LINES))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from assistant.core.shapes.record import record, replace
-from assistant.core.words.message import Message, message
+from assistant.core.words.message import Message, Name, message
 from assistant.games.kravora.chapters.ruses.casting import aimed_wrong
-from assistant.games.kravora.chapters.ruses.effects import BLOWS
+from assistant.games.kravora.chapters.ruses.effects import BLOWS, towards
 from assistant.games.kravora.lookup import attackers, defenders, reached, unit_at
 from assistant.games.kravora.model import LINES, Cast, Kravora
 from assistant.ui.games.kravora.presenters import attack
@@ -164,23 +164,43 @@ def tapped_line(state: Kravora, plan: Plan, seen: str, line: int) -> Plan:
     return laid
 
 
+def goes_to(state: Kravora, plan: Plan) -> int | None:
+    """The line a Unit will stand on that is lured on or back; None where it will not move, or is not chosen yet."""
+    if plan.unit is None or plan.ruse not in ("avancer", "reculer") or asks(state, plan) != READY:
+        return None
+    if command(state, plan).attack:
+        return None
+    return towards(*unit_at(state, plan.unit), forward=plan.ruse == "avancer")
+
+
 def lights(state: Kravora, plan: Plan, seen: str) -> Lights:
     there = state.players[seen].units
     chosen = tuple(number for number in (plan.unit,) if number is not None and number in there)
     on = tuple(dict.fromkeys(number for number in plan.on if number in there))
+    goes = goes_to(state, plan)
+    if goes is not None and chosen:
+        return Lights(chosen=chosen, lines=(goes,))
     laid = (plan.line,) if plan.line is not None and plan.board == seen else ()
     marks = tuple((number, f"−{plan.on.count(number)}") for number in on)
     return Lights(targets=units(state, plan, seen), chosen=(*chosen, *on), marks=marks,
                   lines=(*lines(state, plan, seen), *laid))
 
 
-def words(asked: str, plan: Plan) -> Message:
-    """What is to be tapped; another board by its strip."""
+def words(state: Kravora, plan: Plan) -> Message:
+    """What is to be tapped, another board by its player's card; at last what will happen."""
+    asked, goes = asks(state, plan), goes_to(state, plan)
+    if plan.unit is not None and goes is not None:
+        unit = unit_at(state, plan.unit)[1]
+        return message("{unit} goes from line {line} to line {goes}. Announce it, and everybody hears.",
+                       unit=Name("unit", unit.kind), line=unit.line, goes=goes)
+    if plan.unit is not None and asked == READY and plan.ruse == "avancer":
+        return message("{unit} strikes once more. Announce it, and everybody hears.",
+                       unit=Name("unit", unit_at(state, plan.unit)[1].kind))
     match asked:
         case "unit":
-            return message("Tap whom it is meant for, on any board: the strips show the others.")
+            return message("Tap whom it is meant for, on any board: tap a player’s card to see the others.")
         case "line":
-            return message("Tap a line, on any board: the strips show the others.")
+            return message("Tap a line, on any board: tap a player’s card to see the others.")
         case "way":
             return message("A line on, or one more attack?")
         case "blow":
