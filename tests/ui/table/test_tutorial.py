@@ -44,6 +44,8 @@ def test_each_is_said_while_its_moment_first_lasts_and_never_again(drive: Any, t
     assert d.app.begin_game({**playing.some_header(chance, sources="app"), "players": two_players(game)})
     said, strip = list[str](), d.app.navigator.screen.tutorial
     for step in range(120):
+        if d.has("news.done"):
+            d.tap("news.done")
         state, now = d.app.game.state, of_game.moments(d.app.game.state)
         showing = next((moment for moment in now if moment not in said), "")
         assert strip.words == (d.app.say(tutorial.sentence(of_game, showing, state)) if showing else "")

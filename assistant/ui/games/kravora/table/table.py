@@ -55,6 +55,12 @@ class FortressTable(Table):
             return name
         return "news" if happened.present(app.game.session, news.seen(app), app.voice) else name
 
+    def caught_up(self) -> None:
+        """While that is read nothing else is to be read beside it."""
+        super().caught_up()
+        if self.panel is self._panels.get("news"):
+            self.hands.lines, self.tutorial.words = [], ""
+
     def _show(self, state: Kravora) -> None:
         voice = self.app.voice
         looks = self.app.face.looks(state, voice)

@@ -80,7 +80,10 @@ def test_before_the_attack_it_is_read_once_and_again_after_a_kill(drive: Any) ->
     assert d.has("news.done") and not d.has("attack.done")
     d = drive()
     assert d.has("news.done")
+    screen = d.app.navigator.screen
+    assert screen.hands.lines == [] and not d.has("hands.done"), "one thing after the other"
     d.tap("news.done")
+    assert screen.hands.lines and d.has("hands.done")
     assert not d.has("news.done") and d.app.navigator.screen.panel_now() == d.app.game.ask.panel
     d = drive()
     assert not d.has("news.done"), "it was read"
