@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 
 from assistant.ui.kit import kv_files
 from assistant.ui.kit.basics import Surface
@@ -16,6 +16,7 @@ class TutorialStrip(Surface):
     """Above the panel; not there where nothing new is to be said. What was said is remembered by game."""
 
     words = StringProperty("")
+    narrow = BooleanProperty(False)  # its buttons stand below the words
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
