@@ -32,7 +32,7 @@ WORDS: Mapping[str, Message] = {
     "tap_from": message("Tap where your figures stand."),
     "tap_to": message("Say who goes, and tap where to."),
     "tap_spot": message("Tap a lit spot."),
-    "tablet": message("This is done on the tablet."),
+    "tablet": message("On the tablet:"),
     "wait": message("You have nothing to do now."),
     "empty": message("Nothing yet."),
     "watching": message("You are watching."),

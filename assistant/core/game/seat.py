@@ -85,24 +85,28 @@ class Sight(Generic[S]):
             "state": game.show_state(state),
             "who": say(owed.who(game, state), voice), "what": say(owed.what(game, state), voice),
             "mine": self.is_asked(), "secret": not game.telling.secrets.keys().isdisjoint(asked), "owed": self.owed(),
-            "answers": list(self._answers(voice)), "throws": self._throws(),
+            **self._answers(voice), "throws": self._throws(),
             "held": [say(each, voice) for each in held],
             "map": [_hex(each, voice) for each in game.hexes(state)],
             **self._on_the_map(voice),
             "places": [_place(question, voice) for question in game.counting.audit(state)],
         }
 
-    def _answers(self, voice: Voice) -> Iterator[Json]:
-        """Every answer that would be accepted, of the commands that have few."""
-        if not self.is_asked():
-            return
-        for kind in self._kinds():
-            if kind in self.game.stepped:
-                continue
-            offers = list(islice(self._offers(kind), MOST + 1))
-            for offer in offers if len(offers) <= MOST else ():
-                line = {key: value for key, value in self.game.grammar.write(offer).items() if key != "by"}
-                yield {"do": line, "text": capital(say(self.game.telling.offered(self.state, offer), voice))}
+    def _answers(self, voice: Voice) -> dict[str, Plain]:
+        """Every answer that would be accepted, of the commands that have few; and what has too many, or is typed in."""
+        listed: list[Json] = []
+        elsewhere: list[str] = []
+        for kind in self._kinds() if self.is_asked() else ():
+            offers = [] if kind in self.game.stepped else list(islice(self._offers(kind), MOST + 1))
+            if 0 < len(offers) <= MOST:
+                listed += [self._answer(offer, voice) for offer in offers]
+            elif kind not in self.game.stepped and self._throw(kind) is None:
+                elsewhere += [say(each.text, voice) for each in self.game.grammar.shapes if each.record is kind]
+        return {"answers": listed, "elsewhere": elsewhere}
+
+    def _answer(self, offer: Command, voice: Voice) -> Json:
+        line = {key: value for key, value in self.game.grammar.write(offer).items() if key != "by"}
+        return {"do": line, "text": capital(say(self.game.telling.offered(self.state, offer), voice))}
 
     def _on_the_map(self, voice: Voice) -> Json:
         """What is done by tapping the map: from where to where, and how a line says it."""

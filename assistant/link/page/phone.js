@@ -164,10 +164,10 @@ function speak() {
 function now(view) {
   if (!view.mine) return view.seat ? html`<p>${say("wait")}</p>` : nothing;
   const spots = view.answers.filter((each) => Array.isArray(each.do.at));
-  if (!view.answers.length && !view.throws.length && !view.steps.length) return html`<p>${say("tablet")}</p>`;
   return html`${view.throws.map(pad)}${view.steps.length ? moves(view) : nothing}
     ${spots.length ? html`<p>${say("tap_spot")}</p>${map(view, spots)}` : nothing}
-    ${view.secret ? cards(view) : answers(view.answers.filter((each) => !spots.includes(each)))}`;
+    ${view.secret ? cards(view) : answers(view.answers.filter((each) => !spots.includes(each)))}
+    ${view.elsewhere.length ? html`<p>${say("tablet")} <small>${view.elsewhere.join(" ")}</small></p>` : nothing}`;
 }
 
 // The map: a tap on a place shows who is there; on a lit one it moves, or answers
