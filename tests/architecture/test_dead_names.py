@@ -104,10 +104,7 @@ def house() -> dict[str, Module]:
 
 
 AWAITED = frozenset({  # names that wait for the screen that is to use them: the shelves, where two boxes are merged
-    "assistant.core.box.house.differences",
-    "assistant.core.box.house.merged",
     "assistant.core.box.house.redo",
-    "assistant.core.box.house.undo",
 })
 
 

@@ -1,6 +1,6 @@
 """The house's own box on disk, beside the games: step by step as JSON, and as the box file that it has become.
 
-One a game and edition. What can't be read any more is put aside, never overwritten.
+One a game and edition. What can't be read any more is put aside, never overwritten, and whoever asked is told where.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ class Houses(Generic[B]):
 
     def __init__(self, folder: Path, game: str, own: OwnBox[B]) -> None:
         self._folder, self._game, self._own = folder / FOLDER, game, own
+        self.put_aside: tuple[Path, ...] = ()  # what was found damaged, where it lies now
 
     def file(self, edition: str) -> Path:
         """The box file, to play with and to give away; there once something was read."""
@@ -45,14 +46,17 @@ class Houses(Generic[B]):
         except STRANGE:
             with trouble(self._folder):
                 for file in filter(os.path.lexists, (steps, self.file(edition))):
-                    os.replace(file, _aside(file))
+                    aside = _aside(file)
+                    os.replace(file, aside)
+                    self.put_aside += (aside,)
             return House(self._game, edition)
         return house
 
     def keep(self, house: House) -> None:
         """On disk when this returns; raises StoreTrouble, and then it is as before."""
         text = self._own.text(box_of(house, self._own))
-        told = {"steps": encode(house.steps), "undone": encode(house.undone)}
+        told = {"steps": encode(house.steps), "undone": encode(house.undone),
+                "checked": list(house.checked)}
         with trouble(self._folder):
             own_folder(self._folder)
             write_whole(self._steps(house.edition), json.dumps(told, ensure_ascii=True).encode())
@@ -73,7 +77,7 @@ class Houses(Generic[B]):
         told = json.loads(content)
         steps, undone = (tuple(Step(str(step["origin"]), tuple(step["lines"])) for step in told[key])
                          for key in ("steps", "undone"))
-        return House(self._game, edition, steps, undone)
+        return House(self._game, edition, steps, undone, tuple(map(str, told.get("checked", ()))))
 
 
 def _aside(file: Path) -> Path:

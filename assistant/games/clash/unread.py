@@ -47,8 +47,13 @@ def to_march(state: Clash, clan: str) -> list[Missing]:
 def to_attack(state: Clash, clan: str, place: str) -> list[Missing]:
     """Of whoever stands there, and of all that this player could send."""
     each = state.players[clan]
-    coming = set_units(state, clan, place, plus(on_board(state, clan), each.garrison))
-    return to_fight(with_player(coming, clan, heroes=dict.fromkeys(each.heroes, place)), place)
+    return to_meet(state, clan, place, plus(on_board(state, clan), each.garrison), each.heroes)
+
+
+def to_meet(state: Clash, clan: str, place: str, units: Triple, heroes: Iterable[str]) -> list[Missing]:
+    """Of whoever stands there, and of these who come."""
+    coming = set_units(state, clan, place, units)
+    return to_fight(with_player(coming, clan, heroes=dict.fromkeys(heroes, place)), place)
 
 
 def to_draw(state: Clash, cards: Iterable[str], at: str | None) -> list[Missing]:

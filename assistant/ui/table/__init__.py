@@ -3,6 +3,7 @@
 any/          Screens and a panel for a game that has none of its own
 lying/        What lies on the table beside the tablet: what hands have to move there, and what lies otherwise
 presenters/   Views for `ui.table`
+reading/      Reading the box at the table, whatever game it is
 bar           The bar over the table: who does what next; undo and redo, which say what they undo
 board_beside  In a sheet: the board as a picture, beside what is said of it, or above where the screen is upright
 command_form  A command as a form to be filled in by tapping

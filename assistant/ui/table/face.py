@@ -35,6 +35,7 @@ class NewGame:
     most: int
     editions: Mapping[str, Message]
     sources: tuple[str, ...]  # what is thrown and drawn
+    left_to_the_table: Callable[[str], tuple[str, ...]] | None = None  # of these, with the box referred to
 
 
 @record
@@ -55,6 +56,7 @@ class Face:
     calculator: Message = message("Battle calculator")  # what its screen of that name is called
     board: str = ""  # a function that shows the board of a state, small; empty: it is told in words alone
     standing_out: str = ""  # a function of session and voice: a job that finds entries of note, each in a few words
+    reading: str = ""  # a value of `Reading`: how its box is read at the table; empty: it is not
     new_game: NewGame | None = None
     remembered: Mapping[str, Kind] = EMPTY  # what its screens remember, and what that may hold
     drafts: Mapping[str, Kind] = EMPTY  # what its panels remember of what is half entered

@@ -66,3 +66,4 @@ def fact(value: Plain) -> bool:
 
 COUNT, SIGNED = number(0, HUGE), number(-HUGE, HUGE)
 FACTS = rows(row(rows(lambda part: text(part) or COUNT(part)), lambda value: switch(value) or fact(value)))
+KEPT: Kind = fields({"open": switch, "pad": anything})  # a pad that is half tapped

@@ -9,7 +9,19 @@ from typing import Any
 
 import pytest
 
-from assistant.core.box.house import House, Things, box_of, differences, grown, merged, redo, undo
+from assistant.core.box.house import (
+    House,
+    Things,
+    aligned,
+    box_of,
+    differences,
+    grown,
+    mark,
+    merged,
+    redo,
+    right,
+    undo,
+)
 from assistant.core.database.disk import StoreTrouble
 from assistant.core.shapes.record import replace
 from assistant.core.shapes.shape import Misshapen
@@ -154,3 +166,30 @@ def test_a_line_that_reads_nothing_is_refused() -> None:
         box_of(grown(START, "x", [{"do": "done"}]), OWN_BOX)
     with pytest.raises(Misshapen):
         box_of(replace(grown(START, "x", [some_power(1)]), edition="ks2099"), OWN_BOX)
+
+
+def test_two_houses_that_number_their_cards_otherwise_find_the_same_ones() -> None:
+    cards_of = {line["id"]: line["figures"] for line in known(content.load("stand-in")) if line["what"] == "equipment"}
+    names = list(cards_of)[:12]
+
+    def house(order: list[str]) -> House:
+        return grown(START, "x", [{"do": "read", "what": "equipment", "id": f"equipment-{number}", "part": True,
+                                   "figures": {**cards_of[name], "name": f"Card {number} of {order[0]}"}}
+                                  for number, name in enumerate(order, start=1)])
+
+    mine, theirs = compared(house(names[:8])), compared(house(names[:3:-1]))
+    after = aligned(mine, theirs, OWN_BOX.numbered)
+    assert {each.figure for each in differences(mine, after)} <= {"name"}
+    box = box_of(grown(house(names[:8]), "a friend", merged(mine, after, ())), OWN_BOX)
+    assert len(box.equipment) == 12, "what both have is there once, and nothing is lost"
+    assert len({(card.kind, card.cost, card.power, card.hit, card.shield, card.reroll, card.slowness, card.life,
+                 card.movement, card.rage, card.speed, card.flight) for card in box.equipment.values()}) == len({
+                     tuple(sorted((key, str(value)) for key, value in cards_of[name].items() if key not in (
+                         "name", "copies"))) for name in names})
+
+
+def test_a_check_is_of_the_figures_as_they_were() -> None:
+    thing, figures = next(iter(cards(content.load("stand-in")).items()))
+    house = right(START, thing, figures)
+    assert mark(thing, figures) in house.checked and right(house, thing, figures) == house
+    assert mark(thing, {**figures, "power": 99}) not in house.checked

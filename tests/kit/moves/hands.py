@@ -19,7 +19,8 @@ from assistant.ui.games.clash.presenters.table.places import on_map
 from tests.kit.taps.driver import Driver
 
 HIT = 2 / 3  # how often a die hits
-SHEETS = ("check.close", "elves.go-on", "elves.close", "reveal.close", "battle.go-on", "battle.skip")  # seen enough
+SHEETS = ("check.close", "elves.go-on", "elves.close", "reveal.close", "battle.go-on", "battle.skip",
+          "battle.roll-for")  # seen enough; dice for a side that nobody plays
 
 
 class Hands:

@@ -107,5 +107,6 @@ SCENES = {
                                                        d.tap("attack.look"))),
     "kravora-entering": at(siege.panel("purchases"), 4, lambda d: (d.tap("table.menu"), d.tap("menu.entering"))),
     "kravora-entering-board": at(siege.panel("purchases"), 4, lay_board),
+    "kravora-read-prices": at(siege.panel("purchases"), 2, lambda d: d.tap("read.next"), source="table", box="blank"),
     "kravora-over": at(lambda state: state.phase == "over", 3),
 }

@@ -152,9 +152,10 @@ def _elves(entries: Entries) -> Iterator[Problem]:
     for kind in ELF_TYPES:
         if kind not in present:
             yield Problem("elf", message("The Elf {id} is missing.", id=kind))
+    if "deck" in entries:
+        return  # it is read as it lies: whatever the bag lacks, the set-up goes without
     tokens = sum(count for entry in entries["elf"] if is_whole(count := entry.table.get("count")))
-    tiles = len(entries["clan"]) if "deck" in entries else len(entries["tile"])
-    players = max(FEWEST, min(len(entries["clan"]), tiles))
+    players = max(FEWEST, min(len(entries["clan"]), len(entries["tile"])))
     if all(kind in present for kind in ELF_TYPES) and tokens < ELVES_PER_TILE * players:
         yield Problem("elf", message("There are {tokens} Elf tokens; a game of {players} needs {needed}.",
                                      tokens=tokens, players=players, needed=ELVES_PER_TILE * players))

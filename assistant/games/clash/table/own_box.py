@@ -17,7 +17,9 @@ from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.names import BoxNames
 from assistant.games.clash.spelling.grammar import GRAMMAR
 
-NAME = {"en": "Our box", "fr": "Notre boîte"}
+NAMES = {"en": "Our box", "fr": "Notre boîte"}
+SHORT = {"retail2019": {"en": "2019", "fr": "2019"}, "ks2017": {"en": "2017, English", "fr": "2017, anglais"},
+         "fr2017": {"en": "2017, French", "fr": "2017, français"}}
 
 
 def read(box: Box, line: Json, edition: str) -> Box:
@@ -71,10 +73,18 @@ def _figure(entry: Entry, key: str, edition: str) -> Plain:
     return list(value) if key == "units" else value
 
 
+def _named(box: Box, edition: str) -> Box:
+    """The edition stands on it."""
+    short = SHORT.get(edition, {})
+    return replace(box, id="our-box", name={lang: f"{name} ({short.get(lang, edition)})"
+                                            for lang, name in NAMES.items()})
+
+
 OWN_BOX: OwnBox[Box] = OwnBox(
     blank=lambda: content.load(content.BLANK),
     read=read,
     things=things,
-    named=lambda box: replace(box, id="our-box", name=NAME),
+    named=_named,
     text=write.text,
+    numbered=("equipment", "legendary", "tactic"),
 )

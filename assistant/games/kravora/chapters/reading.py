@@ -89,7 +89,7 @@ def read(draft: Draft[Kravora], command: Read) -> None:
 @carries_out("kravora.box.read")
 def figure_read(state: Kravora, event: FigureRead) -> Kravora:
     """Figures that are more or fewer than was thought go to or come from the stocks."""
-    after = replace(state, box=_with(state.box, event))
+    after = replace(state, box=read_in(state.box, event))
     if event.what != "unit" or event.id is None:
         return after
     old, new = state.box.units[event.id], after.box.units[event.id]
@@ -99,7 +99,8 @@ def figure_read(state: Kravora, event: FigureRead) -> Kravora:
     return replace(after, stock=put(after.stock, old.id, after.stock[old.id] + new.white - old.white))
 
 
-def _with(box: Box, event: FigureRead) -> Box:
+def read_in(box: Box, event: FigureRead) -> Box:
+    """The box once this is read."""
     figures = dict(event.figures)
     if event.id is None:
         source = typed_in(box.calamity.provenance, figures)

@@ -6,6 +6,7 @@ counting    What this game knows of its table: the facts, the walk round it, and
 entering    A game already under way: from a quick set-up to the beginning of a turn, then the audit
 inventory   What lies where on the table, as plain facts that can be compared
 laws        What stays true always, whatever was played or corrected
+own_box     Boxes that players read themselves
 pieces      What lies on the table piece by piece
 sheet       The paper sheet: one page that holds the whole game
 """

@@ -108,6 +108,7 @@ FACE = Face(
     sounds="assistant.ui.games.clash.presenters.sounds:heard",
     board="assistant.ui.games.clash.map.picture:picture",
     standing_out="assistant.ui.games.clash.battle.evening:standing_out",
+    reading="assistant.ui.games.clash.presenters.reading.reading:READING",
     name=message("Clash of Rage"),
     title="assistant.ui.games.clash.title.painting:picture",
     sample="assistant.ui.games.clash.sample",

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from assistant.ui.table.memory import (
     COUNT,
+    KEPT,
     SIGNED,
     Kind,
     anything,
@@ -44,6 +45,8 @@ DRAFTS: Mapping[str, Kind] = {  # of the table, by the panel
     "elves": UNITS,
     "legendary": text,
     "battle": row(UNITS, rows(COUNT), rows(SIGNED)),
+    "pad": KEPT,
+    "tile_pad": KEPT,
 }
 OF_A_GAME: Mapping[str, Kind] = {
     "odds": switch,

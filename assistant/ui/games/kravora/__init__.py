@@ -5,6 +5,7 @@ news/        As a round begins: what fell on which die, and what it does, before
 panels/      The panels: each answers one kind of moment, on the board as far as it can be
 pictures/    What Kravora looks like, drawn with vectors
 presenters/  From state to what is seen: pure functions that make frozen views. No Kivy
+reading/     Reading the box at the table
 siege/       Boards laid by hand: what if?, and a game that is already under way at the table
 table/       The table: a fortress large, the others as strips
 explained    What a finger that rests on something is told: a Unit, a building, a ruse

@@ -12,7 +12,7 @@ from assistant.games.kravora.model import Kravora
 from assistant.games.kravora.words import PHASES
 from assistant.ui.kit.theme import Look, colour
 from assistant.ui.table.face import Face, NewGame, Seat
-from assistant.ui.table.memory import COUNT, fields, mapping, number, row, rows, text
+from assistant.ui.table.memory import COUNT, KEPT, fields, mapping, number, row, rows, text
 
 COLOURS: Mapping[str, tuple[str, str]] = {  # of Okabe and Ito, each with a shape that no Unit has
     "red": ("#d55e00", "shield"), "blue": ("#56b4e9", "arch"), "green": ("#009e73", "leaf"),
@@ -21,6 +21,14 @@ COLOURS: Mapping[str, tuple[str, str]] = {  # of Okabe and Ito, each with a shap
 SIDES: Mapping[str, Message] = {
     "red": message("Red"), "blue": message("Blue"), "green": message("Green"), "yellow": message("Yellow"),
 }
+
+
+def left_to_the_table(box: str) -> tuple[str, ...]:
+    from assistant.ui.games.kravora.reading.reading import READING  # a list of games needs no rules
+
+    return READING.left_to_the_table(box)
+
+
 SCREENS = {
     "table": "assistant.ui.games.kravora.table.table:FortressTable",
     "calculator": "assistant.ui.games.kravora.siege.what_if:WhatIfScreen",
@@ -36,7 +44,7 @@ PANELS = {
     "news": "assistant.ui.games.kravora.news.panel:NewsPanel",
     "over": "assistant.ui.games.kravora.panels.over:FortressOver",
 }
-DRAFTS = {"dice": rows(number(1, 6)), "choice": rows(COUNT), "aim": row(COUNT, rows(COUNT))}
+DRAFTS = {"pad": KEPT, "dice": rows(number(1, 6)), "choice": rows(COUNT), "aim": row(COUNT, rows(COUNT))}
 
 
 @record
@@ -100,13 +108,14 @@ FACE = Face(
     sample="assistant.ui.games.kravora.sample",
     tutorial="assistant.ui.games.kravora.tutorial:TUTORIAL",
     sounds="assistant.ui.games.kravora.presenters.sounds:heard",
+    reading="assistant.ui.games.kravora.reading.reading:READING",
     new_game=NewGame(SIDES, "colour", 2, 4, {"proto2026": message("Prototype 2026")},
-                     ("opening", "wave", "calamity", "comet")),
+                     ("opening", "wave", "calamity", "comet"), left_to_the_table),
     calculator=message("What if?"),
     drafts=DRAFTS,
     of_a_game={"news": COUNT},
     remembered={
         "agreed.kravora": fields({"names": rows(text), "sides": rows(text), "edition": text, "source": text,
-                                  "rulings": mapping(text)}),
+                                  "rulings": mapping(text)}, {"box": text}),
     },
 )

@@ -25,6 +25,7 @@ from assistant.ui.kit.filling import fill
 from assistant.ui.screens import Screen
 from assistant.ui.table.presenters.any import new_game
 from assistant.ui.table.presenters.any.new_game import Agreement
+from assistant.ui.table.reading import figures
 
 
 class SidedSeat(Surface):
@@ -60,12 +61,25 @@ class AnyNewGameScreen(Screen):
         game, terms = self.app.kind, self.app.face.new_game
         kept = self.app.recall(self._key, read=lambda kept: new_game.from_json(game, terms, kept))
         self._draft = kept or new_game.seated(Agreement(source=self.app.recall("source", "app")), terms)
+        if self._reads:
+            self._draft = replace(self._draft, box=self._box(self._draft.box))
+            self.ids.figures.look(self.app, self._draft.edition, {})
         self.refresh()
+
+    @property
+    def _reads(self) -> bool:
+        """Is there a box that its players read themselves?"""
+        return bool(self.app.face.reading)
+
+    def _box(self, box: str) -> str:
+        """A house's own box may have begun, or gone, since."""
+        return box if box == figures.SHIPPED else figures.own(self.app, self._draft.edition)
 
     def refresh(self) -> None:
         face = self.app.face
         looks = face.looks(None, Speaker(self.app.lang))
         self.view = new_game.present(self.app.kind, face.new_game, self._draft, looks, self.app.lang)
+        self.ids.figures.box = self._draft.box
         fill(self.ids.seats, self.view.seats, lambda: SidedSeat(screen=self))
         fill(self.ids.rulings, self.view.rulings, lambda: RuledRow(screen=self))
 

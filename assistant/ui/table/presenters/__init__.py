@@ -6,6 +6,7 @@ hands         On the table now: what hands have to do, in lines of who, what and
 history       The history as a list: newest first, what was undone above it, each line with its marks
 mend          A past being mended: what was changed so far, what no longer fits, and what would be otherwise now
 numbers       What a player owns, as numbers that can be put right
+pads          A pad on which something of the box is typed in
 owed          The bar that says who does what next
 phones        Who may sit at the table with a phone, and what is said of each
 rules         The rulebook as it is read: by chapter or by search, with where each book says it

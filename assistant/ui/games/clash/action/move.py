@@ -23,6 +23,7 @@ from assistant.ui.games.clash.action.move_rows import BattleRow, FootTap, HeroRo
 from assistant.ui.games.clash.presenters.action import move, move_rows, prospects
 from assistant.ui.games.clash.presenters.action.move import Path, Picked
 from assistant.ui.games.clash.presenters.action.prospects import Prospect
+from assistant.ui.games.clash.presenters.reading import wish
 from assistant.ui.games.clash.presenters.table.places import bastion_owner, on_map, within
 from assistant.ui.kit import (
     kv_files,
@@ -30,6 +31,7 @@ from assistant.ui.kit import (
 )
 from assistant.ui.table import drafts
 from assistant.ui.table.panel import Panel
+from assistant.ui.table.reading import begun
 
 kv_files.load("kit/basics")
 kv_files.load("games/clash/action/move")
@@ -230,7 +232,12 @@ class MovePart(Panel):
             self.table.show_walk(state.turn, tuple(on_map(state.turn, place) for place in (picked.place, *path)))
 
     def fight(self, place: str) -> None:
-        self.app.game.submit(Fight(place))
+        """What the armies lack is read first: nothing is guessed in a battle."""
+        wished = wish.of_battle(self.app.game.state, place, self.app.voice)
+        if wished is not None:
+            begun.open_pad(self.app, wished)
+        else:
+            self.app.game.submit(Fight(place))
 
     def done(self) -> None:
         self.app.game.submit(Done())

@@ -109,10 +109,13 @@ class OddsBar(BoxLayout):
     shown = BooleanProperty(True)  # wanted in this game
     gone = BooleanProperty(False)  # nothing is left to ask about
 
-    __events__ = ("on_switch", "on_open", "on_give_up")
+    __events__ = ("on_switch", "on_open", "on_give_up", "on_box")
 
     def on_give_up(self) -> None:
         """Nobody wants to wait any longer."""
+
+    def on_box(self) -> None:
+        """Where the figures come from is to be seen."""
 
     def on_switch(self) -> None:
         """Odds are wanted, or no longer."""

@@ -340,6 +340,10 @@ class BattlePanel(Panel):
     def give_up_odds(self) -> None:
         self.odds.give_up(self.app.voice)
 
+    def open_box(self) -> None:
+        """Whose figures these are."""
+        self.app.navigator.go("box")
+
     def open_calculator(self) -> None:
         self.app.navigator.go("calculator", battle=True)
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from kivy.properties import BooleanProperty
 
+from assistant.core.database.disk import StoreTrouble
 from assistant.core.shapes.record import replace
+from assistant.core.store.houses import Houses
 from assistant.core.words.voice import Speaker
 from assistant.games.clash.box import content
 from assistant.games.clash.box.content import BoxProblems
@@ -16,14 +19,16 @@ from assistant.games.clash.box.unread import everything
 from assistant.games.clash.editions import EDITIONS
 from assistant.games.clash.model import SOURCES
 from assistant.games.clash.names import called
+from assistant.games.clash.table.own_box import OWN_BOX
 from assistant.ui.games.clash.new_game.parts import EditionTap, More, RulingRow, SeatRow
 from assistant.ui.games.clash.presenters.new_game import draft, new_game
 from assistant.ui.games.clash.presenters.new_game.draft import Draft
-from assistant.ui.games.clash.reading.house import houses
 from assistant.ui.games.clash.table import under_way
 from assistant.ui.kit import kv_files
 from assistant.ui.kit.filling import fill
 from assistant.ui.screens import Screen
+from assistant.ui.table.reading import figures
+from assistant.ui.table.reading.house import tell_of_damage
 
 DRAFT, NAMES = "new_game", "names"  # what is remembered from one evening to the next
 
@@ -38,6 +43,7 @@ class NewGameScreen(Screen):
         self._boxes: dict[str, Box] = {}
         self._draft = Draft()
         self._more: More | None = None  # made when it is first unfolded
+        self._looked = ""  # the edition for which the boxes were looked at
 
     # What is shown
 
@@ -48,6 +54,7 @@ class NewGameScreen(Screen):
         self._draft = draft.from_json(kept) if kept is not None else fresh
         if self._draft.box not in self._boxes:
             self._draft = draft.boxed(self._draft, draft.STAND_IN)
+        self._looked = ""
         self._agree(self._draft)
 
     def left(self) -> None:
@@ -66,6 +73,9 @@ class NewGameScreen(Screen):
         self.app.remember(DRAFT, draft.to_json(self._draft))
 
     def _agree(self, asked: Draft) -> None:
+        ours = [content.BLANK, *own_files(self.app)]
+        if asked.box in ours:  # each edition has its own
+            asked = replace(asked, box=figures.own(self.app, asked.edition))
         self._draft = asked
         self._draft = draft.seated(asked, tuple(self._box.clans))
         self.refresh()
@@ -76,7 +86,13 @@ class NewGameScreen(Screen):
 
     def refresh(self) -> None:
         shown = frozenset(name for name, on in (("more", self.unfolded), ("each", self.each_source)) if on)
-        self.view = new_game.present(self._draft, new_game.Boxes(self._box, self._boxes), self._voice(), self.app.lang,
+        if self._looked != self._draft.edition:
+            self._looked = self._draft.edition
+            loaded = {each: new_game.box_name(self._boxes[each], self.app.lang)
+                      for each in self.app.recall("boxes", []) if each in self._boxes}
+            self.ids.figures.look(self.app, self._draft.edition, loaded)
+        self.ids.figures.box = self._draft.box
+        self.view = new_game.present(self._draft, self._box, self._voice(), self.app.lang,
                                      shown)
 
     def _voice(self) -> Any:
@@ -88,9 +104,9 @@ class NewGameScreen(Screen):
             return
         fill(self.ids.editions, self.view.editions, lambda: EditionTap(screen=self))
         fill(self.ids.seats, self.view.seats, lambda: SeatRow(screen=self))
+        fill(self.ids.sources, self.view.each_source, lambda: RulingRow(key="source", choose=self.source))
         if self.unfolded:
             parts = self._more.ids
-            fill(parts.sources, self.view.each_source, lambda: RulingRow(key="source", choose=self.source))
             fill(parts.rulings, self.view.rulings, lambda: RulingRow(key="ruling", choose=self.rule, below=True))
 
     # What is agreed on
@@ -131,6 +147,11 @@ class NewGameScreen(Screen):
         known = not any(everything(self._boxes[reference]))
         self.change(lambda asked: draft.boxed(asked, reference, known=known))
 
+    def friend(self) -> None:
+        """A box that somebody gave away is chosen among the files."""
+        self.app.navigator.go("box")
+        self.app.navigator.screen.bring_in()
+
     def set(self, **fields: Any) -> None:
         """A field of the draft that hangs on no other."""
         self.change(lambda asked: replace(asked, **fields))
@@ -158,13 +179,22 @@ def known_boxes(app: Any) -> dict[str, Box]:
     """The stand-in, the house's own (blank before anything was read), and every box file that was loaded and can still
     be read."""
     boxes = {draft.STAND_IN: content.load(draft.STAND_IN), content.BLANK: content.load(content.BLANK)}
-    ours = [str(file) for edition in EDITIONS if (file := houses(app.folder).file(edition)).exists()]
-    for reference in (*ours, *app.recall("boxes", [])):
+    for reference in (*own_files(app), *app.recall("boxes", [])):
         try:
             boxes[reference] = content.load(reference)
         except BoxProblems:
             continue  # the screen of the box tells what is wrong with it
     return boxes
+
+
+def own_files(app: Any) -> list[str]:
+    """Of the house's own boxes, one an edition, those of which something was read. A damaged one is told of."""
+    house = Houses(app.folder, "clash", OWN_BOX)
+    for edition in EDITIONS:
+        with suppress(StoreTrouble):  # whoever keeps something there is told why that can't be
+            house.of(edition)
+    tell_of_damage(app, house)
+    return [str(file) for edition in EDITIONS if (file := house.file(edition)).exists()]
 
 
 kv_files.load("games/clash/new_game/new_game")

@@ -9,13 +9,13 @@ from kivy.properties import ObjectProperty
 from assistant.ui.games.clash.map.tile_picture import TilePicture
 from assistant.ui.games.clash.presenters.reading import tile as tile_view
 from assistant.ui.games.clash.presenters.reading.tile import TilePad
-from assistant.ui.games.clash.reading.pad import keep
 from assistant.ui.kit import (
     kv_files,
     sheets,  # noqa: F401, named in the kv file
 )
 from assistant.ui.kit.basics import Sheet
 from assistant.ui.presenters.hex_geometry import Point, center
+from assistant.ui.table.reading import begun, house
 
 
 class TileGround(TilePicture):
@@ -48,23 +48,32 @@ class TileSheet(Sheet):
     def __init__(self, app: Any, pad: TilePad, **more: Any) -> None:
         self.app, self.pad = app, pad
         super().__init__(**more)
-        self.show()
+        self.bind(on_close=lambda *_: self.remember(is_open=False))
+        self._change(pad)
 
-    def show(self) -> None:
-        self.view = tile_view.present(self.pad, self.app.voice)
+    def remember(self, *, is_open: bool) -> None:
+        """It is there again when the app was killed, or when it is opened once more."""
+        begun.remember(self.app, "tile_pad", self.pad, is_open=is_open)
+
+    def _change(self, pad: TilePad) -> None:
+        self.pad = pad
+        self.remember(is_open=True)
+        self.view = tile_view.present(pad, self.app.voice)
 
     def paint(self, brush: str) -> None:
-        self.pad = tile_view.with_brush(self.pad, brush)
-        self.show()
+        self._change(tile_view.with_brush(self.pad, brush))
+
+    def turn_over(self) -> None:
+        """The other face of it, as far as nothing is drawn yet."""
+        self._change(tile_view.turned_over(self.pad))
 
     def tapped(self, spot: Point) -> None:
-        self.pad = tile_view.tapped(self.pad, spot)
-        self.show()
+        self._change(tile_view.tapped(self.pad, spot))
 
     def done(self) -> None:
         if self.app.game.submit(tile_view.read(self.pad)):
             self.app.shell.close_sheet()
-            keep(self.app)
+            house.keep(self.app)
 
 
 kv_files.load("kit/basics")

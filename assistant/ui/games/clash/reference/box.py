@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any
 
 from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
 from kivy.utils import escape_markup, get_hex_from_color
 
 from assistant.core.words.message import message
@@ -19,9 +20,15 @@ from assistant.games.clash.names import called
 from assistant.ui.device import files
 from assistant.ui.games.clash.map.tile_picture import TilePicture
 from assistant.ui.games.clash.new_game.new_game import known_boxes
+from assistant.ui.games.clash.presenters.new_game import draft
 from assistant.ui.games.clash.presenters.new_game.draft import STAND_IN
+from assistant.ui.games.clash.presenters.reading.reading import progress_of
+from assistant.ui.games.clash.presenters.reading.tile import TilePad
 from assistant.ui.games.clash.presenters.reference import box as box_view
-from assistant.ui.games.clash.presenters.reference.box import EntryView, FigureView
+from assistant.ui.games.clash.presenters.reference import shelves
+from assistant.ui.games.clash.presenters.reference.box import FigureView, ShelfEntry
+from assistant.ui.games.clash.reference import typing_in
+from assistant.ui.games.clash.reference.typing_in import ShelfHead, Wrong
 from assistant.ui.kit import kv_files, theme
 from assistant.ui.kit.basics import Sheet, Surface, Tap, Words
 from assistant.ui.kit.filling import fill
@@ -29,8 +36,11 @@ from assistant.ui.kit.markup import drawn
 from assistant.ui.kit.pages import ChapterTap, PagesScreen
 from assistant.ui.kit.sheets import SheetColumn  # noqa: F401, named in the kv file
 from assistant.ui.kit.token import Token
+from assistant.ui.table.presenters.pads import Pad
+from assistant.ui.table.reading import figures
 
-TONES = {box_view.PRINTED: "good", box_view.TABLE: "accent", box_view.STAND_IN: "dim"}
+TONES = {box_view.PRINTED: "good", box_view.TABLE: "accent", box_view.STAND_IN: "dim",
+         box_view.NOT_READ: "dim"}
 ENDINGS = (".toml",)
 GAME = "game"  # the box of the game on the table, in the row of boxes
 
@@ -48,14 +58,15 @@ class SourcedFigure(Words):
         return f"{icon}{escape_markup(view.words)}{value} [color={shade}]{drawn(view.source.icon, size, .9)}[/color]"
 
 
-class EntryBox(Surface):
-    """A Unit, a card, a Hero, a tile, with all its figures."""
+class EntryBox(ButtonBehavior, Surface):
+    """A Unit, a card, a Hero, a tile, with all its figures; an outline before it is read. A tap types it in."""
 
     view = ObjectProperty(None, rebind=True, allownone=True)
     key = StringProperty("")
 
-    def __init__(self, view: EntryView, **more: Any) -> None:
+    def __init__(self, view: ShelfEntry, screen: Any, **more: Any) -> None:
         super().__init__(view=view, key=f"entry.{view.id}", **more)
+        self.bind(on_release=lambda *_: screen.type_in(view.id) if screen.is_own else None)
         if view.face is not None:
             self.ids.picture.add_widget(TilePicture(face=view.face))
         elif view.look is not None:
@@ -85,6 +96,12 @@ class BoxTap(Tap):
     """Which box is looked at; leads to the others."""
 
 
+class NewTap(Tap):
+    """A card or a tile that is not on the shelf yet."""
+
+    screen = ObjectProperty(None)
+
+
 class BoxScreen(PagesScreen):
     def __init__(self, app: Any, **more: Any) -> None:
         super().__init__(app, key="box", **more)
@@ -96,7 +113,8 @@ class BoxScreen(PagesScreen):
     def entered(self, **arguments: Any) -> None:
         self.find_boxes()
         if self.chosen not in self.boxes:
-            self.chosen = GAME if GAME in self.boxes else STAND_IN
+            ours = figures.own(self.app, self.edition)
+            self.chosen = GAME if GAME in self.boxes else STAND_IN if ours == content.BLANK else ours
         self.view = None
         self.refresh()
 
@@ -114,6 +132,73 @@ class BoxScreen(PagesScreen):
         self.chosen = box
         self.refresh()
 
+    # The house's own box
+
+    @property
+    def edition(self) -> str:
+        """That of the game on the table, else of the one that is agreed on next."""
+        game = self.app.game
+        return str(game.state.setting.edition.id if game else draft.from_json(self.app.recall("new_game")).edition)
+
+    @property
+    def of_the_game(self) -> bool:
+        return self.chosen == GAME
+
+    @property
+    def is_own(self) -> bool:
+        """Can be typed in here."""
+        if self.of_the_game:
+            return bool(self.app.game.state.box.decks) and self.app.game.state.phase != "over"
+        return self.chosen == figures.own(self.app, self.edition)
+
+    @property
+    def voice_now(self) -> Speaker:
+        return self.voice(self.boxes[self.chosen])
+
+    def choose_own(self) -> None:
+        """As it is on disk now."""
+        self.find_boxes()
+        self.view = None
+        self.choose(figures.own(self.app, self.edition))
+
+    def type_in(self, entry: str) -> None:
+        box = self.boxes[self.chosen]
+        self._open_pad(shelves.pad_of(box, entry, self.voice(box)))
+
+    def type_new(self) -> None:
+        """A card or a tile that is not on the shelf yet."""
+        pad = shelves.new_pad(self.boxes[self.chosen], self._page)
+        if pad is not None:
+            self._open_pad(pad)
+
+    def _open_pad(self, pad: Pad | TilePad) -> None:
+        sheet = typing_in.TypedTile if isinstance(pad, TilePad) else typing_in.TypedPad
+        self.app.shell.open_sheet(sheet(screen=self, pad=pad))
+
+    def look_twice(self) -> None:
+        self.app.shell.open_sheet(typing_in.EyesSheet(screen=self))
+
+    def share(self) -> None:
+        typing_in.share(self)
+
+    def take_back(self) -> None:
+        typing_in.take_back(self)
+
+    def bring_in(self) -> None:
+        """A box from a friend, chosen among the files."""
+        self.app.shell.open_sheet(LoadSheet(screen=self))
+
+    # What is shown
+
+    def _own_rows(self, box: Box) -> list[Any]:
+        """On top of what can be typed in: how far it has come, what can't be right, and what is not there yet."""
+        if not self.is_own:
+            return []
+        read, every = progress_of(box, self.edition)
+        wrong = [partial(Wrong, text=each) for each in self.view.checks]
+        new = [partial(NewTap, screen=self)] if self._page in shelves.NEW else []
+        return [partial(ShelfHead, self, read, every), *wrong, *new]
+
     def refresh(self) -> None:
         box = self.boxes[self.chosen]
         voice = self.voice(box)
@@ -123,8 +208,8 @@ class BoxScreen(PagesScreen):
         self.view, self._page = view, view.page
         self.title, self.choice.words = self.app._("The box"), view.name
         chapters = tuple(ChapterTap(*section) for section in view.sections)
-        rows = [partial(Legend, tuple(box_view.counts(box, voice))),
-                *(partial(EntryBox, entry) for entry in view.entries)]
+        rows = [*self._own_rows(box), partial(Legend, tuple(box_view.counts(box, voice))),
+                *(partial(EntryBox, entry, self) for entry in view.entries)]
         self.show_page(chapters, view.page, view.title, rows)
 
     def voice(self, box: Box) -> Speaker:
@@ -176,7 +261,7 @@ class LoadSheet(Sheet):
         app, screen = self.screen.app, self.screen
         self.ids.path.text = path
         try:
-            content.load(path)
+            box = content.load(path)
         except content.BoxProblems as failed:
             self._tell(failed.problems)
             return
@@ -186,6 +271,8 @@ class LoadSheet(Sheet):
         screen.find_boxes()
         screen.choose(path)
         app.tell(message("The box is in order: new games can be played with it."), tone="good")
+        if box.decks:  # somebody else has read it
+            typing_in.compare(screen, box)
 
     def _tell(self, problems: tuple[content.Problem, ...]) -> None:
         found = box_view.problems(problems, self.screen.app.voice)

@@ -17,7 +17,6 @@ from assistant.ui.games.clash.presenters.map import map as map_view
 from assistant.ui.games.clash.presenters.table import parts as strips
 from assistant.ui.games.clash.presenters.table import place as place_view
 from assistant.ui.games.clash.presenters.table.looks import looks
-from assistant.ui.games.clash.reading.strip import ToRead
 from assistant.ui.games.clash.round import elves_parts, reveal
 from assistant.ui.games.clash.setup import news
 from assistant.ui.games.clash.table import (
@@ -29,6 +28,8 @@ from assistant.ui.games.clash.table.panels import panel_now
 from assistant.ui.games.clash.table.sheets import PlaceSheet, PlayerSheet
 from assistant.ui.games.clash.table.threat_watch import ThreatWatch
 from assistant.ui.kit import kv_files
+from assistant.ui.table.reading import begun
+from assistant.ui.table.reading.strip import ToRead
 from assistant.ui.table.table import Table
 
 kv_files.load("kit/basics")
@@ -69,6 +70,7 @@ class TableScreen(Table):
         news.show_news(self.app)
         reveal.show_news(self.app)
         under_way.lead_on(self.app)
+        begun.resume(self.app)
 
     def panel_now(self) -> str:
         return panel_now(self.app.game)

@@ -20,6 +20,8 @@ from assistant.ui.games.kravora.presenters.lights import NO_LIGHTS, Lights
 from assistant.ui.games.kravora.table import strips as strip_widgets  # noqa: F401, named in the kv file
 from assistant.ui.games.kravora.table.menu import FortressMenu
 from assistant.ui.kit import kv_files
+from assistant.ui.table.reading import begun
+from assistant.ui.table.reading.strip import ToRead
 from assistant.ui.table.table import Table
 
 
@@ -32,6 +34,8 @@ class FortressTable(Table):
         self._moment: tuple[object, ...] = ()  # of which the board was last shown by itself
         self._danger: dict[str, int] = {}
         super().__init__(app, **more)
+        self.to_read = ToRead(app)
+        self.ids.side.add_widget(self.to_read)
         self.board = self.ids.board
         self.board.bind(on_units=lambda _, numbers: self.panel.tapped_units(self.seen, numbers),
                         on_line=lambda _, line: self.panel.tapped_line(self.seen, line),
@@ -47,6 +51,7 @@ class FortressTable(Table):
         if moment != self._moment or state.players[self.seen].out:
             self._moment, self.seen = moment, asked
         self._show(state)
+        self.to_read.present(state)
 
     def panel_now(self) -> str:
         """What happened by itself as the round began comes before what is owed then."""
@@ -86,6 +91,7 @@ class FortressTable(Table):
         game = self.app.game
         if self.app.speech and game.shows_first("speech"):
             self.app.speak(said.aloud(game.session, self.app.voice))
+        begun.resume(self.app)
 
     # What panels do with the board
 

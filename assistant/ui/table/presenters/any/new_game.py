@@ -14,6 +14,7 @@ from assistant.core.words.voice import Speaker
 from assistant.ui.kit.theme import Look
 from assistant.ui.table.face import NewGame
 
+SHIPPED = "stand-in"
 Options = tuple[tuple[str, str], ...]  # values and what they are called
 
 
@@ -24,6 +25,7 @@ class Agreement:
     edition: str = ""
     source: str = "app"
     rulings: Mapping[str, str] = EMPTY  # those that are not the catalogue's
+    box: str = SHIPPED  # whose figures
 
 
 @record
@@ -119,8 +121,15 @@ def line(game: AnyGame, terms: NewGame, draft: Agreement, voice: Voice) -> dict[
     """The first line of the game, as the protocol writes it."""
     seats = [{"name": name or _by_number(at, voice), terms.key: side}
              for at, (name, side) in enumerate(zip(draft.names, draft.sides, strict=True))]
-    return {"game": game.id, "edition": draft.edition, "players": seats,
-            "sources": dict.fromkeys(terms.sources, draft.source), "rulings": dict(draft.rulings)}
+    box: dict[str, Plain] = {} if draft.box == SHIPPED else {"box": draft.box}
+    return {"game": game.id, "edition": draft.edition, "players": seats, **box,
+            "sources": _sources(terms, draft), "rulings": dict(draft.rulings)}
+
+
+def _sources(terms: NewGame, draft: Agreement) -> dict[str, Plain]:
+    """What nobody has read yet the app can't throw: the table does."""
+    table = terms.left_to_the_table(draft.box) if terms.left_to_the_table is not None else ()
+    return {each: "table" if each in table else draft.source for each in terms.sources}
 
 
 # Remembered from one evening to the next

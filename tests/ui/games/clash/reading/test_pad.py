@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
+from assistant.core.store.houses import Houses
 from assistant.games.clash.box import content
+from assistant.games.clash.table.own_box import OWN_BOX
 from assistant.ui.games.clash.presenters.reading.tile import middle
-from assistant.ui.games.clash.reading.house import houses
 from tests.scenes.clash.draw import BASTIONS, COUNTS, MARKET, PLACED, TACTICS, TILES, blank
 
 
@@ -96,7 +97,7 @@ def test_what_was_read_stays_in_the_houses_own_box_until_it_is_taken_back(drive:
     d = drive()
     for key in ("read.next", "pad.kind.weapon", "pad.cost.4", "pad.done"):
         d.tap(key)
-    ours = houses(d.app.folder)
+    ours = Houses(d.app.folder, "clash", OWN_BOX)
     assert content.load(str(ours.file("retail2019"))).equipment["equipment-1"].cost == 4
     assert "1" in content.load(str(ours.file("retail2019"))).tiles
 

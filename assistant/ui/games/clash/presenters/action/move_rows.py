@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
+from assistant.core.box.unread import each_once
 from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.chapters.actions import Done
@@ -13,6 +14,7 @@ from assistant.games.clash.game import GAME
 from assistant.games.clash.lookup import disputed
 from assistant.games.clash.model import Clash
 from assistant.games.clash.names import where
+from assistant.games.clash.unread import to_fight
 from assistant.games.clash.words import ROMAN, figures
 from assistant.ui.games.clash.presenters.action.move import Picked, able, able_heroes, fights_there, fitting, waiting
 from assistant.ui.games.clash.presenters.map.map import points_words
@@ -51,6 +53,7 @@ class BattleView:
     words: str  # on the button
     against: str
     open: bool
+    missing: bool = False  # nobody has read all figures of the armies: a tap leads to the pad
 
 
 @record
@@ -93,8 +96,12 @@ def _battle(state: Clash, place: str, voice: Voice) -> BattleView:
     enemy, units = next((side, units) for side, units in state.armies[place].items() if side != clan)
     against = message("{own} against {enemy}: {units}", own=figures(clan, state.armies[place][clan]),
                       enemy=Name("clan", enemy), units=figures(enemy, units))
-    return BattleView(place, say(message("Fight in {place}", place=place), voice), say(against, voice),
-                      not GAME.judge(state, Fight(place, clan)))
+    missing = sum(len(each.needs) for each in each_once(to_fight(state, place)))
+    words = message("Fight in {place}", place=place)
+    if missing:
+        words = message("{place}: figures missing for the battle: {count}", place=place, count=missing)
+    return BattleView(place, say(words, voice), say(against, voice), not GAME.judge(state, Fight(place, clan)),
+                      bool(missing))
 
 
 def _forgotten(state: Clash) -> Message | None:

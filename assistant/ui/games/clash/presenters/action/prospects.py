@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Voice, message, say
 from assistant.core.work.worker import IsCancelled
+from assistant.games.clash.box.records import Triple
 from assistant.games.clash.lookup import hero_cards, units_at
 from assistant.games.clash.model import Clash
 from assistant.games.clash.odds.asking.battle import question_before
@@ -20,6 +21,7 @@ from assistant.games.clash.odds.estimate import estimate
 from assistant.games.clash.odds.kernel.table import suits
 from assistant.games.clash.odds.solver import TooBig, solve
 from assistant.games.clash.triples import plus
+from assistant.games.clash.unread import to_meet
 from assistant.ui.games.clash.presenters.action.move import Picked
 from assistant.ui.games.clash.presenters.battle.odds import percent
 
@@ -36,12 +38,16 @@ class Prospect:
 
 
 def foreseen(state: Clash, picked: Picked, places: Iterable[str], cancelled: IsCancelled) -> Iterator[Prospect]:
-    """With whoever of this player is there already; some battles are too big for exact odds."""
+    """With whoever of this player is there already; some battles are too big for exact odds, and of what nobody has
+    read there are none."""
     questions = []
     for place in places:
         if cancelled():
             return
-        question = _question(state, picked, place)
+        units, heroes = _coming(state, picked, place)
+        if to_meet(state, state.turn or "", place, units, heroes):
+            continue
+        question = _question(state, place, units, heroes)
         if question is None:
             yield Prospect(place, 0.0, exact=True)
         else:
@@ -57,13 +63,17 @@ def foreseen(state: Clash, picked: Picked, places: Iterable[str], cancelled: IsC
             continue
 
 
-def _question(state: Clash, picked: Picked, place: str) -> Question | None:
-    """None: Heroes alone do not fight."""
+def _coming(state: Clash, picked: Picked, place: str) -> tuple[Triple, tuple[str, ...]]:
+    """Who would be there."""
     clan = state.turn
     assert clan is not None
-    units = plus(picked.units, units_at(state, clan, place))
     heroes = dict.fromkeys((*picked.heroes, *(card.id for card in hero_cards(state, clan, place))))
-    return question_before(replace(state, battle=None), clan, place, units, heroes) if any(units) else None
+    return plus(picked.units, units_at(state, clan, place)), tuple(heroes)
+
+
+def _question(state: Clash, place: str, units: Triple, heroes: tuple[str, ...]) -> Question | None:
+    """None: Heroes alone do not fight."""
+    return question_before(replace(state, battle=None), state.turn or "", place, units, heroes) if any(units) else None
 
 
 def told(chance: float, exact: bool, voice: Voice) -> str:

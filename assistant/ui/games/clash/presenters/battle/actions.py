@@ -79,9 +79,9 @@ def wait(state: Clash, voice: Voice) -> WaitView:
     seats = {seat.clan: seat.name for seat in state.setting.seats if not state.players[seat.clan].conceded}
     name = next((name for clan, name in seats.items() if clan not in (battle.attacker, battle.defender)),
                 next(iter(seats.values())))
+    there = units_at(state, battle.turn, battle.at)
     words = message("{name} rolls for {side}: {count} dice", name=name, side=Name("clan", battle.turn),
-                    count=len(battle.rolling) or sums.dice(fighters(state, battle.turn),
-                                                          units_at(state, battle.turn, battle.at)))
+                    count=len(battle.rolling) or sums.dice(fighters(state, battle.turn, there), there))
     return WaitView(say(words, voice), say(message("Nothing has been shown yet: undo takes the fight back."), voice))
 
 

@@ -34,6 +34,7 @@ class OddsView:
     exact: bool
     coming: bool = False  # more is being worked out, and can be given up
     single: bool = False  # one figure, not one from which and one to which it may be
+    stand_ins: bool = False  # some of its figures are the app's own
 
 
 @record
@@ -67,8 +68,8 @@ def percent(chance: float, voice: Voice) -> str:
 def exact(state: Clash, solution: Solution, voice: Voice) -> OddsView:
     battle = battle_in(state)
     hosts = (host_of(state, side, battle.at) for side in (battle.attacker, battle.defender))
-    return _view(chance_now(state, solution), exact_words(of_stand_ins(in_assault(state), *hosts), voice), voice,
-                 exact=True)
+    ours = of_stand_ins(in_assault(state), *hosts)
+    return replace(_view(chance_now(state, solution), exact_words(ours, voice), voice, exact=True), stand_ins=ours)
 
 
 def exact_words(stand_ins: bool, voice: Voice) -> str:

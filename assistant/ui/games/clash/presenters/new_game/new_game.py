@@ -32,16 +32,8 @@ SOURCE_WORDS: Mapping[str, Message] = {
     "dice": message("Dice"), "equipment": message("Equipment cards"), "legendary": message("Legendary cards"),
     "elves": message("Elf tokens"), "tactics": message("Tactic cards"),
 }
-SECTION = {"clash.setup.goal": "more", "box": "more"}  # rule → the part of the screen it is about, else the players
+SECTION = {"clash.setup.goal": "more", "box": "players"}  # rule → the part of the screen it is about, else the players
 EACH = "each"
-
-
-@record
-class Boxes:
-    """The box to play with, and all that can be chosen by how they are referred to."""
-
-    chosen: Box
-    all: Mapping[str, Box]
 
 
 @record
@@ -94,8 +86,6 @@ class NewGameView:
     sources: str  # app, table or each
     each_source: tuple[RulingView, ...]  # who throws what, where each is asked for
     rulings: tuple[RulingView, ...]  # only where they are shown
-    boxes: Options
-    box: str
     problems: Mapping[str, tuple[str, ...]]  # part of the screen → what the rules say
     summary: str  # the evening in a line
 
@@ -113,10 +103,10 @@ class NewGameView:
         return "\n".join(text for text in self.problems.get(part, ()) if text != self.bar)
 
 
-def present(draft: Draft, boxes: Boxes, voice: Voice, lang: str,
+def present(draft: Draft, box: Box, voice: Voice, lang: str,
             shown: frozenset[str] = frozenset()) -> NewGameView:
     """`shown`: the parts unfolded, "more" and "each" (source by itself)."""
-    box, sources = boxes.chosen, _sources(draft, EACH in shown)
+    sources = _sources(draft, EACH in shown)
     return NewGameView(
         editions=tuple(EditionView(each, say(NAMES[each], voice), say(WHAT_DIFFERS[each], voice), each == draft.edition)
                        for each in NEWEST_FIRST),
@@ -130,8 +120,6 @@ def present(draft: Draft, boxes: Boxes, voice: Voice, lang: str,
         sources=sources,
         each_source=_each_source(draft, voice) if sources == EACH else (),
         rulings=_rulings(draft, lang) if "more" in shown else (),
-        boxes=tuple((reference, _box_name(each, lang)) for reference, each in boxes.all.items()),
-        box=draft.box,
         problems=problems(draft, names(draft, voice), tuple(box.clans), lang, voice),
         summary=_summary(draft, voice),
     )
@@ -184,7 +172,7 @@ def _look(clan: str, clans: tuple[str, ...], voice: Voice) -> Look:
     return look(clan, clans, voice.name(Name("clan", clan)))
 
 
-def _box_name(box: Box, lang: str) -> str:
+def box_name(box: Box, lang: str) -> str:
     return box.name.get(lang) or next(iter(box.name.values()), box.id)
 
 

@@ -24,7 +24,7 @@ FIGURES: dict[str, tuple[str, Message]] = {
     "flight": ("feather", message("Flight")),
 }
 UNREAD = "?"
-KIND_ICONS = {"": "help", "weapon": "axe-battle", "armour": "tshirt-crew", "elf": "leaf"}
+KIND_ICONS = {"": "cards", "weapon": "axe-battle", "armour": "tshirt-crew", "elf": "leaf"}
 KIND_WORDS = {"": message("Not yet read"), "weapon": message("Weapon"), "armour": message("Armour"),
               "elf": message("Elf token")}
 

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from assistant.core.box.figures import Figures
+from assistant.core.engine.kinds import Command
 from assistant.core.shapes.plain import Plain
-from assistant.core.shapes.record import EMPTY, record, replace
+from assistant.core.shapes.record import replace
 from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.box.records import HERO_EFFECTS
+from assistant.games.clash.chapters.fate import DrawCards
+from assistant.games.clash.chapters.planning import ChooseTactic
 from assistant.games.clash.chapters.reading import Read
 from assistant.games.clash.names import unit
 from assistant.games.clash.words import ROMAN
-from assistant.ui.games.clash.presenters.pieces.card_face import FIGURES, KIND_WORDS
+from assistant.ui.games.clash.presenters.pieces.card_face import FIGURES, KIND_ICONS, KIND_WORDS
 from assistant.ui.games.clash.presenters.pieces.hero_cards import EFFECTS
+from assistant.ui.table.presenters.pads import CardLook, IconTap, OnCard, Pad, PadView, RulerView
 
 ICONS = ("hit", "reroll", "shield", "rage", "speed", "slowness", "flight")
 MOST_ICONS = 4  # one more tap, and there is none
@@ -29,6 +33,9 @@ OF_CARDS = ("power", "movement", "life", *ICONS)
 ON_THE_THING = {"unit": ICONS, "elf": ("hit", "reroll", "shield", "rage", "slowness"), "equipment": OF_CARDS,
                 "legendary": OF_CARDS, "hero": ("hit", "reroll", "shield"), "tactic": ()}
 COUNT = {"count": (1, 12)}
+THING_ICONS = {"unit": "account-group", "elf": "leaf", "tactic": "cards", "equipment": "cards", "legendary": "crown",
+               "hero": "star"}
+OTHERS = {"crystals": "diamond-stone", "count": "account-group"}  # figures that are no icons of their own
 WORDS: Mapping[str, Message] = {
     **{name: words for name, (_, words) in FIGURES.items()}, "crystals": message("Crystals"), "cost": message("Price"),
     "number": message("Number"), "gold": message("Gold"), "count": message("How many figures there are"),
@@ -37,55 +44,37 @@ WORDS: Mapping[str, Message] = {
 }
 
 
-@record
-class Pad:
-    """What is being read, and what was tapped so far; `needs`: the figures without which the game can't go on."""
-
-    what: str
-    of: Mapping[str, str | int]
-    needs: tuple[str, ...] = ()
-    tapped: Mapping[str, int | str] = EMPTY
-
-
-@record
-class RowView:
-    """One figure, and what it can be: a ruler of numbers, or of words."""
-
-    name: str
-    title: str
-    options: tuple[tuple[str, str], ...]
-    value: str  # "": nothing was tapped yet
-    lit: bool  # the next one to be tapped
-
-
-@record
-class IconTap:
-    name: str
-    icon: str
-    words: str
-
-
-@record
-class PadView:
-    title: str
-    advice: str
-    rows: tuple[RowView, ...]
-    icons: tuple[IconTap, ...]
-    done: str
-    whole: bool  # all of it that has to be tapped was
-
-
 def present(pad: Pad, voice: Voice) -> PadView:
     rows = _rows(pad)
     missing = [name for name in rows if name not in pad.tapped]
-    views = tuple(RowView(name, say(WORDS[name], voice), tuple((value, _said(name, value, voice)) for value in options),
-                          str(pad.tapped.get(name, "")), missing[:1] == [name]) for name, options in rows.items())
-    icons = () if _only_count(pad) else tuple(
-        IconTap(name, FIGURES[name][0], _icon(pad, name, voice)) for name in ON_THE_THING[pad.what])
+    said = {name: tuple((value, _said(name, value, voice)) for value in options) for name, options in rows.items()}
+    views = tuple(RulerView(name, say(WORDS[name], voice), options, str(pad.tapped.get(name, "")),
+                            missing[:1] == [name]) for name, options in said.items())
+    names = () if _only_count(pad) else ON_THE_THING[pad.what]
+    icons = tuple(IconTap(name, FIGURES[name][0], _icon(pad, name, voice), _number(pad, name)) for name in names)
     advice = (message("Tap what it says; icons that stand there, once for each.") if icons
               else message("Tap what it says."))
     done = message("Still missing: {count}", count=len(missing)) if missing else message("That is what it says")
-    return PadView(say(_title(pad), voice), say(advice, voice), views, icons, say(done, voice), not missing)
+    name = str(pad.tapped.get("name", "")) if pad.what in ("equipment", "legendary", "hero") else None
+    return PadView(say(_title(pad), voice), say(advice, voice), views, icons, say(done, voice), not missing,
+                   _card(pad, voice), name)
+
+
+def _card(pad: Pad, voice: Voice) -> CardLook:
+    """As the real one shows it: what it is, its price or number, the rest as figures beside their icons."""
+    tapped, coin = pad.tapped, "number" if pad.what == "tactic" else "cost"
+    kind = str(tapped.get("kind", ""))
+    title = KIND_WORDS[kind] if kind else _title(pad)
+    if tapped.get("name"):
+        title = message("{name}", name=str(tapped["name"]))
+    icon = KIND_ICONS[kind] if kind else THING_ICONS[pad.what]
+    badges = [OnCard(FIGURES[name][0], _number(pad, name)) for name in FIGURES if tapped.get(name)]
+    if pad.what == "tactic":
+        badges = [OnCard("gold", str(tapped[name])) for name in ("gold",) if name in tapped] + [
+            OnCard("account-group", f"{ROMAN[level]} {count}") for level in range(3)
+            if (count := tapped.get(f"units.{level}")) is not None and count != "0"]
+    badges += [OnCard(icon, str(tapped[name])) for name, icon in OTHERS.items() if name in tapped]
+    return CardLook(say(title, voice), str(tapped.get(coin, "")), icon, tuple(badges))
 
 
 def _title(pad: Pad) -> Message:
@@ -130,19 +119,29 @@ def _said(name: str, value: str, voice: Voice) -> str:
 
 
 def _icon(pad: Pad, name: str, voice: Voice) -> str:
+    return f"{say(WORDS[name], voice)} {_number(pad, name) or '–'}"
+
+
+def _number(pad: Pad, name: str) -> str:
+    """Of an icon or a figure; "" where there is none."""
     number = int(pad.tapped.get(name, 0))
-    return f"{say(WORDS[name], voice)} {'+' if number and name == 'flight' else number or '–'}"
+    return "" if not number else "+" if name == "flight" else str(number)
 
 
 # What a tap changes
 
-def with_value(pad: Pad, name: str, value: str) -> Pad:
-    return replace(pad, tapped={**pad.tapped, name: value})
-
-
 def with_icon(pad: Pad, name: str) -> Pad:
     most = 1 if name == "flight" else MOST_ICONS
     return replace(pad, tapped={**pad.tapped, name: (int(pad.tapped.get(name, 0)) + 1) % (most + 1)})
+
+
+def commands(pad: Pad, voice: Voice) -> tuple[Command, ...]:
+    """What is read; and a card that was drawn or chosen is drawn or chosen."""
+    if pad.what in ("equipment", "legendary"):
+        return read(pad, voice), DrawCards(pad.what, (str(pad.of["id"]),))
+    if pad.what == "tactic":
+        return read(pad, voice), ChooseTactic(str(pad.of["id"]), str(pad.of["clan"]))
+    return (read(pad, voice),)
 
 
 def read(pad: Pad, voice: Voice) -> Read:
@@ -156,7 +155,7 @@ def read(pad: Pad, voice: Voice) -> Read:
 def _figures(pad: Pad, voice: Voice) -> Figures:
     found: dict[str, Plain] = {}
     for name, value in pad.tapped.items():
-        if name.startswith("units."):
+        if name.startswith("units.") or name == "name":
             continue
         if name == "flight":
             found[name] = bool(value)
@@ -165,7 +164,9 @@ def _figures(pad: Pad, voice: Voice) -> Figures:
     if pad.what == "tactic":
         found["units"] = tuple(int(pad.tapped[f"units.{level}"]) for level in range(3))
     if pad.what in ("equipment", "legendary"):
-        found["name"] = say(_called(pad), voice)
+        found["name"] = str(pad.tapped.get("name") or say(_called(pad), voice))
+    elif pad.tapped.get("name"):
+        found["name"] = str(pad.tapped["name"])
     return found
 
 

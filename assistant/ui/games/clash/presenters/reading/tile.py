@@ -5,7 +5,9 @@ from __future__ import annotations
 from math import hypot
 
 from assistant.core.box.records import Provenance
+from assistant.core.shapes.plain import Plain
 from assistant.core.shapes.record import record, replace
+from assistant.core.shapes.typed import sound
 from assistant.core.words.message import Message, Voice, message, say
 from assistant.games.clash.board import Board, PlacedTile, hexes_of, step
 from assistant.games.clash.box.records import Face
@@ -26,12 +28,17 @@ NEAR = 0.42  # of a hex: so near a border is meant
 @record
 class TilePad:
     tile: str
+    face: str = "a"
     brush: str = CITY
     city: int | None = None
     forge: int | None = None
     stone: int | None = None
     level: int = 1
     mountains: frozenset[tuple[int, int]] = frozenset()
+
+    @property
+    def about(self) -> str:
+        return f"tile {self.tile}"
 
     @property
     def whole(self) -> bool:
@@ -41,6 +48,7 @@ class TilePad:
 
 @record
 class TileView:
+    title: str
     picture: MapView
     brushes: tuple[tuple[str, str], ...]
     brush: str
@@ -53,17 +61,27 @@ def present(pad: TilePad, voice: Voice) -> TileView:
                                        (message("Stone"), pad.stone)) if at is None]
     check: Message = (message("Still missing: {features}", features=tuple(missing)) if missing
                       else message("One City, one Forge, one Stone, Mountains: {count}", count=len(pad.mountains)))
-    return TileView(_picture(pad), tuple((name, say(words, voice)) for name, words in BRUSHES.items()), pad.brush,
-                    say(check, voice), pad.whole)
+    title = message("Region tile {tile}: face {face}", tile=pad.tile, face=pad.face)
+    brushes = tuple((name, say(words, voice)) for name, words in BRUSHES.items())
+    return TileView(say(title, voice), _picture(pad), brushes, pad.brush, say(check, voice), pad.whole)
 
 
 def _picture(pad: TilePad) -> MapView:
     face = Face(pad.city, pad.forge, pad.stone, pad.level, pad.mountains, Provenance("table", {}))
-    return bare_view(Board((PlacedTile(f"{pad.tile}a", MIDDLE, 0, face),)))
+    return bare_view(Board((PlacedTile(f"{pad.tile}{pad.face}", MIDDLE, 0, face),)))
+
+
+def again(draft: Plain) -> TilePad:
+    return sound(TilePad, draft)
 
 
 def with_brush(pad: TilePad, brush: str) -> TilePad:
     return replace(pad, brush=brush)
+
+
+def turned_over(pad: TilePad) -> TilePad:
+    """The other face, of which nothing is drawn yet."""
+    return TilePad(pad.tile, "b" if pad.face == "a" else "a")
 
 
 def tapped(pad: TilePad, point: Point) -> TilePad:
@@ -102,4 +120,4 @@ def _far(one: Point, other: Point) -> float:
 
 def read(pad: TilePad) -> Read:
     return Read("tile", {"city": pad.city, "forge": pad.forge, "stone": {"at": pad.stone, "level": pad.level},
-                         "mountains": tuple(sorted(pad.mountains))}, id=pad.tile, face="a")
+                         "mountains": tuple(sorted(pad.mountains))}, id=pad.tile, face=pad.face)

@@ -17,17 +17,20 @@ from assistant.ui.games.clash.presenters.map.map import MapView
 from assistant.ui.games.clash.presenters.new_game.editions import NEWEST_FIRST, SHORT
 from assistant.ui.games.clash.presenters.pieces.card_face import FIGURES, KIND_WORDS, UNREAD, number_words
 from assistant.ui.games.clash.presenters.pieces.hero_cards import EFFECTS
+from assistant.ui.games.clash.presenters.reference.shelves import checks
 from assistant.ui.games.clash.presenters.setup.panel import face_view
 from assistant.ui.kit.theme import Look, look
 
-PRINTED, STAND_IN, TABLE = "printed", "stand-in", "table"
+PRINTED, STAND_IN, TABLE, NOT_READ = "printed", "stand-in", "table", "unread"
 SOURCES: Mapping[str, tuple[str, Message]] = {  # → icon and what it means
     PRINTED: ("book-open-variant", message("printed: it stands in the scanned books")),
     STAND_IN: ("auto-fix", message("stand-in: ours, where nobody could read the printed one")),
     TABLE: ("hand-pointing-up", message("of this table: typed in from its own cards")),
+    NOT_READ: ("pencil", message("not yet read: a tap on the card types it in")),
 }
 SHORT_SOURCES: Mapping[str, Message] = {
     PRINTED: message("printed"), STAND_IN: message("stand-in"), TABLE: message("of this table"),
+    NOT_READ: message("not yet read"),
 }
 CARD_FIGURES = ("power", "movement", "life", "slowness", "hit", "reroll", "shield", "rage", "speed", "flight")
 SECTIONS: Mapping[str, tuple[str, Message]] = {
@@ -59,7 +62,7 @@ class FigureView:
 
 
 @record
-class EntryView:
+class ShelfEntry:
     id: str
     title: str
     note: str
@@ -68,6 +71,7 @@ class EntryView:
     place: str  # the book and where in it
     look: Look | None = None
     face: MapView | None = None
+    outlined: bool = False  # nobody has read it yet
 
 
 @record
@@ -76,7 +80,8 @@ class BoxView:
     page: str
     title: str
     sections: tuple[tuple[str, str, str], ...]  # id, icon, title
-    entries: tuple[EntryView, ...]
+    entries: tuple[ShelfEntry, ...]
+    checks: tuple[str, ...] = ()  # what can't be right
 
 
 def present(box: Box, page: str, voice: Voice) -> BoxView:
@@ -84,7 +89,8 @@ def present(box: Box, page: str, voice: Voice) -> BoxView:
     ids = [section for section, _, _ in sections]
     page = page if page in ids else ids[0]
     title = next(title for each, _, title in sections if each == page)
-    return BoxView(named(box, voice), page, title, sections, tuple(entries(box, page, voice)))
+    wrong = checks(box, voice) if box.decks else ()
+    return BoxView(named(box, voice), page, title, sections, tuple(entries(box, page, voice)), wrong)
 
 
 def named(box: Box, voice: Voice) -> str:
@@ -102,14 +108,14 @@ def counts(box: Box, voice: Voice) -> Iterator[FigureView]:
     """How many figures of the whole box have which source; names count too."""
     every = [source.kind for section, _, _ in _sections(box, voice) for entry in entries(box, section, voice)
              for source in (entry.source, *(figure.source for figure in entry.figures))]
-    for kind in (PRINTED, TABLE, STAND_IN):
+    for kind in (PRINTED, TABLE, STAND_IN, NOT_READ):
         if kind in every:
             yield FigureView("", say(SOURCES[kind][1], voice), str(every.count(kind)), _source(kind, voice))
 
 
 # The entries of a page
 
-def entries(box: Box, page: str, voice: Voice) -> Iterator[EntryView]:
+def entries(box: Box, page: str, voice: Voice) -> Iterator[ShelfEntry]:
     if page.startswith(CLAN):
         yield from _clan(box, page.removeprefix(CLAN), voice)
     elif page == "elves":
@@ -123,10 +129,10 @@ def entries(box: Box, page: str, voice: Voice) -> Iterator[EntryView]:
     else:
         cards = box.legendary if page == "legendary" else box.equipment
         kinds = {"weapons": ("weapon",), "armours": ("armour",)}.get(page, ("weapon", "armour"))
-        yield from (_card(box, card.id, voice) for card in cards.values() if card.kind in kinds)
+        yield from (_card(box, card.id, voice) for card in cards.values() if card.kind in (*kinds, None))
 
 
-def _clan(box: Box, clan: str, voice: Voice) -> Iterator[EntryView]:
+def _clan(box: Box, clan: str, voice: Voice) -> Iterator[ShelfEntry]:
     side = look(clan, tuple(box.clans), voice.name(Name("clan", clan)))
     for each in box.clans[clan].units:
         title = message("{name} · level {level}", name=unit(clan, each.level), level=ROMAN[each.level - 1])
@@ -135,8 +141,8 @@ def _clan(box: Box, clan: str, voice: Voice) -> Iterator[EntryView]:
         yield replace(entry, look=side)
     for card in box.clans[clan].tactics:
         figures = (("number", card.number), ("gold", card.gold), ("units", _units(card.units)))
-        entry = _entry(f"tactic.{card.id}", say(message("Tactic card {number}", number=card.number), voice), "",
-                       card.provenance, figures, voice)
+        title = message("Tactic card {number}", number=number_words(card.number))
+        entry = _entry(f"tactic.{card.id}", say(title, voice), "", card.provenance, figures, voice)
         yield replace(entry, look=side)
 
 
@@ -146,7 +152,7 @@ def _units(units: tuple[int, int, int] | None) -> str:
     return ", ".join(f"{count} × {level}" for count, level in zip(units, ROMAN, strict=True) if count) or "–"
 
 
-def _card(box: Box, card: str, voice: Voice) -> EntryView:
+def _card(box: Box, card: str, voice: Voice) -> ShelfEntry:
     each = box.card(card)
     kind = KIND_WORDS[each.kind or ""]
     note = say(message("{kind} · copies: {copies}", kind=kind, copies=_copies(each, voice)), voice)
@@ -166,14 +172,14 @@ def _copies(card: EquipmentCard, voice: Voice) -> str:
                      for edition, count in zip(NEWEST_FIRST, counts, strict=True))
 
 
-def _hero(box: Box, hero: str, voice: Voice) -> EntryView:
+def _hero(box: Box, hero: str, voice: Voice) -> ShelfEntry:
     card = box.heroes[hero]
     effect = say(EFFECTS[card.effect or ""], voice)
     return _entry(f"hero.{hero}", voice.name(Name("hero", hero)), effect, card.provenance,
                   (("cost", card.cost), ("movement", card.movement), *_numbers(card, skip=("movement",))), voice)
 
 
-def _tile(box: Box, side: str, voice: Voice) -> EntryView:
+def _tile(box: Box, side: str, voice: Voice) -> ShelfEntry:
     face: Face = box.face(side)
     title = message("Tile {tile}, side {side}", tile=side[:-1], side=side[-1])
     note = message("Stone of level {level}, Mountain borders: {count}", level=number_words(face.stone_level),
@@ -184,16 +190,18 @@ def _tile(box: Box, side: str, voice: Voice) -> EntryView:
 
 def _numbers(of: Event, skip: tuple[str, ...] = ()) -> Iterator[tuple[str, Plain]]:
     """The figures that are not nothing; what nobody has read is said elsewhere."""
-    return ((name, getattr(of, name)) for name in CARD_FIGURES if name not in skip and getattr(of, name, None))
+    return ((name, value) for name in CARD_FIGURES if name not in skip
+            and ((value := getattr(of, name, 0)) or (value is None and name in ("power", "movement", "life"))))
 
 
 def _entry(identity: str, title: str, note: str, provenance: Provenance, figures: Iterable[tuple[str, Plain]],
-           voice: Voice) -> EntryView:
+           voice: Voice) -> ShelfEntry:
     shown = tuple(_figure(name, value, provenance, voice) for name, value in figures)
     source = _source(provenance.of("name"), voice)
     if source.kind == PRINTED and shown and all(figure.source.kind != PRINTED for figure in shown):
         source = replace(source, words=say(message("name printed"), voice))
-    return EntryView(identity, title, note, shown, source, _place(provenance.place, voice))
+    outlined = bool(shown) and all(figure.source.kind == NOT_READ for figure in shown if figure.words)
+    return ShelfEntry(identity, title, note, shown, source, _place(provenance.place, voice), outlined=outlined)
 
 
 def _place(place: str, voice: Voice) -> str:
@@ -213,7 +221,8 @@ OTHER_FIGURES: Mapping[str, tuple[str, Message]] = {
 def _figure(name: str, value: Plain, provenance: Provenance, voice: Voice) -> FigureView:
     icon, words = OTHER_FIGURES[name] if name in OTHER_FIGURES else FIGURES[name]
     source = provenance.of(name)
-    return FigureView(icon, say(words, voice), "" if value is True else str(value), _source(source, voice))
+    said = "" if value is True else UNREAD if value is None else str(value)
+    return FigureView(icon, say(words, voice), said, _source(source, voice))
 
 
 def _source(kind: str, voice: Voice) -> SourceView:

@@ -22,7 +22,7 @@ VOICE = Speaker("en", {}, lambda name, lang: called(BOX, name, lang))
 
 
 def view(asked: Draft, **more: Any) -> new_game.NewGameView:
-    return new_game.present(asked, new_game.Boxes(BOX, {"stand-in": BOX}), VOICE, "en", **more)
+    return new_game.present(asked, BOX, VOICE, "en", **more)
 
 
 def seated(count: int) -> Draft:
@@ -113,5 +113,5 @@ def test_every_ruling_is_asked_for_once_unfolded_in_both_languages() -> None:
     shown = view(draft.ruled(Draft(), "rage-limit", "8"), shown=frozenset({"more"}))
     assert {row.name for row in shown.rulings} == set(RULINGS)
     assert next(row.value for row in shown.rulings if row.name == "rage-limit") == "8"
-    french = new_game.present(Draft(), new_game.Boxes(BOX, {"stand-in": BOX}), Speaker("fr"), "fr", frozenset({"more"}))
+    french = new_game.present(Draft(), BOX, Speaker("fr"), "fr", frozenset({"more"}))
     assert french.rulings[0].title != shown.rulings[0].title

@@ -16,7 +16,7 @@ FILE = tomllib.loads(Path(content.SHIPPED["stand-in"]).read_text(encoding="utf-8
 PAGES = [section for section, _, _ in box_view.present(BOX, "", EN).sections]
 
 
-def every_entry() -> dict[str, box_view.EntryView]:
+def every_entry() -> dict[str, box_view.ShelfEntry]:
     return {entry.id: entry for page in PAGES for entry in box_view.entries(BOX, page, EN)}
 
 

@@ -1,0 +1,95 @@
+"""The pads of this game: what buildings and ruses cost, all of a kind at once, and the faces of the calamity die."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from assistant.core.engine.kinds import Command
+from assistant.core.shapes.plain import Plain
+from assistant.core.words.message import Message, Name, Voice, message, say
+from assistant.games.kravora.box.records import FACES, Box
+from assistant.games.kravora.box.unread import costs, faces
+from assistant.games.kravora.chapters.reading import Read
+from assistant.games.kravora.model import Kravora
+from assistant.games.kravora.words import FACES as FACE_WORDS
+from assistant.ui.table.presenters.pads import CardLook, OnCard, Pad, PadView, RulerView, WishView
+
+DEAREST = 15
+SIDES = 6
+TITLES: Mapping[str, Message] = {
+    "unit": message("What Units cost"), "building": message("What buildings cost"), "ruse": message("What ruses cost"),
+    "calamity": message("The six faces of the calamity die"),
+}
+ICONS = {"unit": "account-group", "building": "castle", "ruse": "cards", "calamity": "dice-multiple"}
+TAP = {"unit": message("Prices of Units, not yet read"), "building": message("Prices of buildings, not yet read"),
+       "ruse": message("Prices of ruses, not yet read"), "calamity": message("+ the faces of the die")}
+
+
+# What is to be read
+
+def wish(state: Kravora, voice: Voice) -> WishView | None:
+    """Prices once somebody can buy; the die when it is thrown at the table."""
+    if state.phase == "over":
+        return None
+    pad = _die(state.box) if state.phase == "calamity" else _prices(state.box)
+    return None if pad is None else WishView(say(TAP[pad.what], voice), pad, stops=False)
+
+
+def _die(box: Box) -> Pad | None:
+    return Pad("calamity", {}, tuple(map(str, range(1, SIDES + 1)))) if faces(box) else None
+
+
+def _prices(box: Box) -> Pad | None:
+    """Of the first kind of which some are unread."""
+    unread = costs(box)
+    if not unread:
+        return None
+    what = unread[0].what
+    return Pad(what, {}, tuple(str(each.of["id"]) for each in unread if each.what == what))
+
+
+# How it looks
+
+def present(pad: Pad, voice: Voice) -> PadView:
+    missing = [name for name in pad.needs if name not in pad.tapped]
+    rows = tuple(RulerView(name, _called(pad, name, voice), _options(pad, voice), str(pad.tapped.get(name, "")),
+                           missing[:1] == [name]) for name in pad.needs)
+    done = message("Still missing: {count}", count=len(missing)) if missing else message("That is what it says")
+    advice = message("Tap what each of its faces shows, in any order.") if pad.what == "calamity" else message(
+        "Tap what stands on each; what you leave out stays unread.")
+    whole = not missing if pad.what == "calamity" else bool(pad.tapped)
+    badges = tuple(OnCard(ICONS[pad.what], f"{_called(pad, name, voice)} {_said(pad, str(value), voice)}")
+                   for name, value in pad.tapped.items())
+    title = say(TITLES[pad.what], voice)
+    words = done if pad.what == "calamity" or not missing else message("Read these: {count}", count=len(pad.tapped))
+    return PadView(title, say(advice, voice), rows, (), say(words, voice), whole,
+                   CardLook(title, "", ICONS[pad.what], badges))
+
+
+def _called(pad: Pad, name: str, voice: Voice) -> str:
+    if pad.what == "calamity":
+        return say(message("Face {number}", number=int(name)), voice)
+    return voice.name(Name(pad.what, name))
+
+
+def _options(pad: Pad, voice: Voice) -> tuple[tuple[str, str], ...]:
+    values = FACES if pad.what == "calamity" else tuple(map(str, range(1, DEAREST + 1)))
+    return tuple((value, _said(pad, value, voice)) for value in values)
+
+
+def _said(pad: Pad, value: str, voice: Voice) -> str:
+    return say(FACE_WORDS[value], voice) if pad.what == "calamity" else value
+
+
+# What it says
+
+def commands(pad: Pad, voice: Voice) -> tuple[Command, ...]:
+    if pad.what == "calamity":
+        shown: tuple[Plain, ...] = tuple(pad.tapped[name] for name in pad.needs)
+        return (Read("calamity", {"faces": shown}),)
+    return tuple(Read(pad.what, {"cost": int(value)}, name, part=True) for name, value in pad.tapped.items())
+
+
+def no_icon(pad: Pad, _: str) -> Pad:
+    """There are none on these pads."""
+    return pad
