@@ -47,6 +47,7 @@ class PadIcon(EvenTap):
 class TypedCard(BoxLayout):
     """What was tapped so far, in the shape of the real card."""
 
+    ground = "vellum"
     view = ObjectProperty(None, rebind=True, allownone=True)
 
     @staticmethod
