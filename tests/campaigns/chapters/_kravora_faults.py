@@ -100,7 +100,7 @@ KRAVORA = (
     Fault("kravora.end.last", "chapters.ending._settle", "before[colour].defenders) for colour", "0) for colour"),
     Fault("kravora.end.last", "chapters.ending._settle", "len(standing) == 1", "False"),
     Fault("kravora.box.unread", "chapters.reading.refusal", "what, _called", "[], _called"),
-    Fault("kravora.box.read", "chapters.reading.figure_read", "_with(state.box, event)", "state.box"),
+    Fault("kravora.box.read", "chapters.reading.figure_read", "read_in(state.box, event)", "state.box"),
     Fault("kravora.box.read", "chapters.reading.figure_read", "new.white - old.white", "0"),
     Fault("kravora.always.figures", "table.laws._figures", "found[owner, unit.id] != expected", "False"),
     Fault("kravora.always.figures", "table.laws._units", "not _stands_well(state, board, unit)", "False"),
