@@ -36,6 +36,8 @@ class NewGame:
     editions: Mapping[str, Message]
     sources: tuple[str, ...]  # what is thrown and drawn
     left_to_the_table: Callable[[str], tuple[str, ...]] | None = None  # of these, with the box referred to
+    first: Message | None = None  # who begins, as a question; None: nobody is asked
+    laid: str = ""  # a function: what has to lie on the table for so many players; empty: nothing is told
 
 
 @record

@@ -80,7 +80,20 @@ def laid(commands: tuple[Any, ...], players: int, go: Go = lambda d: None) -> Sc
     return Scene(lambda folder: siege.laid(folder, siege.header(players, "table"), *commands), reach)
 
 
+def new_game(*taps: str) -> Scene:
+    """Four agree on a game."""
+    def reach(d: Any) -> None:
+        for key in ("home.new", "shelf.kravora", "players.4", *taps):
+            d.tap(key)
+        d.frames(10)
+
+    return Scene(go=reach)
+
+
 SCENES = {
+    "kravora-new-game": new_game(),
+    "kravora-new-game-laid": new_game("first.2", "laid"),
+    "kravora-new-game-ruled": new_game("ruled"),
     "kravora-opening": at(siege.panel("dice"), source="table"),
     "kravora-wave": at(siege.panel("dice", 7), 4, lambda d: (d.tap("face.2"), d.tap("face.6")), source="table"),
     "kravora-calamity": at(lambda state: state.phase == "calamity" and state.round >= 3, source="table"),

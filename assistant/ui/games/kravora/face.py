@@ -110,12 +110,14 @@ FACE = Face(
     sounds="assistant.ui.games.kravora.presenters.sounds:heard",
     reading="assistant.ui.games.kravora.reading.reading:READING",
     new_game=NewGame(SIDES, "colour", 2, 4, {"proto2026": message("Prototype 2026")},
-                     ("opening", "wave", "calamity", "comet"), left_to_the_table),
+                     ("opening", "wave", "calamity", "comet"), left_to_the_table,
+                     first=message("Whose last blood test is most recent? That player is first."),
+                     laid="assistant.ui.games.kravora.presenters.laid:laid"),
     calculator=message("What if?"),
     drafts=DRAFTS,
     of_a_game={"news": COUNT},
     remembered={
         "agreed.kravora": fields({"names": rows(text), "sides": rows(text), "edition": text, "source": text,
-                                  "rulings": mapping(text)}, {"box": text}),
+                                  "rulings": mapping(text)}, {"box": text, "first": COUNT}),
     },
 )

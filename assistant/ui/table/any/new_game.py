@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.properties import ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from assistant.core.shapes.codec import encode
@@ -49,6 +49,9 @@ class RuledRow(BoxLayout):
 
 
 class AnyNewGameScreen(Screen):
+    ruled = BooleanProperty(False)  # what the table may choose is unfolded
+    told = BooleanProperty(False)  # what has to lie on the table is
+
     def __init__(self, app: Any, **more: Any) -> None:
         super().__init__(app, **more)
         self._draft = Agreement()
@@ -81,7 +84,7 @@ class AnyNewGameScreen(Screen):
         self.view = new_game.present(self.app.kind, face.new_game, self._draft, looks, self.app.lang)
         self.ids.figures.box = self._draft.box
         fill(self.ids.seats, self.view.seats, lambda: SidedSeat(screen=self))
-        fill(self.ids.rulings, self.view.rulings, lambda: RuledRow(screen=self))
+        fill(self.ids.rulings, self.view.rulings if self.ruled else (), lambda: RuledRow(screen=self))
 
     def _change(self, how: Callable[[Agreement], Agreement]) -> None:
         self._draft = how(self._draft)
@@ -101,7 +104,14 @@ class AnyNewGameScreen(Screen):
     def rule(self, name: str, choice: str) -> None:
         self._change(lambda draft: new_game.ruled(draft, name, choice))
 
-    def set(self, **fields: str) -> None:
+    def unfold(self, what: str) -> None:
+        setattr(self, what, not getattr(self, what))
+        self.refresh()
+
+    def begin(self, seat: str) -> None:
+        self.set(first=int(seat))
+
+    def set(self, **fields: str | int) -> None:
         self._change(lambda draft: replace(draft, **fields))
 
     def paused(self) -> None:

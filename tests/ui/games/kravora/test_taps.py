@@ -58,6 +58,24 @@ def test_from_home_to_the_first_purchase(drive: Any) -> None:
     assert d.taps <= 8
 
 
+def test_the_table_says_who_is_first_and_is_told_what_has_to_lie_there(drive: Any) -> None:
+    d = drive()
+    d.tap("home.new")
+    d.tap("shelf.kravora")
+    d.tap("players.3")
+    d.tap("laid")
+    said = " ".join(d.app.navigator.screen.view.laid)
+    assert "20 life markers" in said and "10 × Puppet" in said and "5 L, 6 L, 7 L" in said
+    d.tap("first.2")
+    d.tap("players.2")  # whoever was first does not sit there any more
+    assert d.app.navigator.screen.view.first == "1"
+    d.tap("players.3")
+    d.tap("first.2")
+    d.tap("start")
+    state = d.app.game.state
+    assert state.first == state.turn == "green" and state.players["green"].blood == 5
+
+
 def test_a_wave_of_four_dice(drive: Any, tmp_path: Path) -> None:
     siege.keep(tmp_path, siege.header(3, "table"), siege.panel("dice", 7))
     d = drive()

@@ -12,7 +12,7 @@ from assistant.core.shapes.typed import sound
 from assistant.core.words.message import Voice, message, say
 from assistant.core.words.voice import Speaker
 from assistant.ui.kit.theme import Look
-from assistant.ui.table.face import NewGame
+from assistant.ui.table.face import NewGame, load
 
 SHIPPED = "stand-in"
 Options = tuple[tuple[str, str], ...]  # values and what they are called
@@ -26,6 +26,7 @@ class Agreement:
     source: str = "app"
     rulings: Mapping[str, str] = EMPTY  # those that are not the catalogue's
     box: str = SHIPPED  # whose figures
+    first: int = 0  # the seat of who begins, where that is asked
 
 
 @record
@@ -57,6 +58,10 @@ class NewGameView:
     source: str
     rulings: tuple[RulingView, ...]
     problems: tuple[str, ...]
+    asked_first: str = ""  # who begins?
+    first: str = ""
+    names: Options = ()
+    laid: tuple[str, ...] = ()  # what has to lie on the table
 
     @property
     def ready(self) -> bool:
@@ -79,7 +84,17 @@ def present(game: AnyGame, terms: NewGame, draft: Agreement, looks: Mapping[str,
     problems = tuple(str(each["text"]) for each in refused) if isinstance(refused, list) else ()
     return NewGameView(say(game.title, voice), counts, str(len(seats)), seats,
                        tuple((edition, say(words, voice)) for edition, words in terms.editions.items()),
-                       draft.edition, draft.source, rulings, problems)
+                       draft.edition, draft.source, rulings, problems, say(terms.first, voice) if terms.first else "",
+                       str(draft.first), tuple((str(at), seat.name or seat.hint) for at, seat in enumerate(seats)),
+                       _laid(game, terms, draft, lang))
+
+
+def _laid(game: AnyGame, terms: NewGame, draft: Agreement, lang: str) -> tuple[str, ...]:
+    if not terms.laid:
+        return ()
+    opening = game.read_opening(line(game, terms, draft, Speaker(lang)), None)
+    voice = game.voice(opening.setting, lang)
+    return tuple(say(each, voice) for each in load(terms.laid)(len(draft.names), draft.edition))
 
 
 def seated(draft: Agreement, terms: NewGame) -> Agreement:
@@ -92,7 +107,7 @@ def seated(draft: Agreement, terms: NewGame) -> Agreement:
         free = [side for side in terms.sides if side not in sides]
         sides.append(wanted if wanted in free else free[0])
     edition = draft.edition if draft.edition in terms.editions else next(iter(terms.editions))
-    return replace(draft, names=names, sides=tuple(sides), edition=edition)
+    return replace(draft, names=names, sides=tuple(sides), edition=edition, first=min(draft.first, count - 1))
 
 
 # Changes
@@ -122,7 +137,8 @@ def line(game: AnyGame, terms: NewGame, draft: Agreement, voice: Voice) -> dict[
     seats = [{"name": name or _by_number(at, voice), terms.key: side}
              for at, (name, side) in enumerate(zip(draft.names, draft.sides, strict=True))]
     box: dict[str, Plain] = {} if draft.box == SHIPPED else {"box": draft.box}
-    return {"game": game.id, "edition": draft.edition, "players": seats, **box,
+    first: dict[str, Plain] = {"first": draft.sides[draft.first]} if terms.first else {}
+    return {"game": game.id, "edition": draft.edition, "players": seats, **first, **box,
             "sources": _sources(terms, draft), "rulings": dict(draft.rulings)}
 
 
