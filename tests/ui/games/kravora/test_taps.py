@@ -76,6 +76,42 @@ def test_the_table_says_who_is_first_and_is_told_what_has_to_lie_there(drive: An
     assert state.first == state.turn == "green" and state.players["green"].blood == 5
 
 
+def test_a_card_is_carried_to_a_line(drive: Any) -> None:
+    d = drive()
+    game = besieging.begun(d)
+    board = d.app.navigator.screen.board
+    d.drag("buy.sprinteur", board.point_of_line(2))
+    assert newest(d) == BuyUnit("sprinteur", 2, game.state.turn)
+    head = game.session.head
+    d.drag("buy.fantoche", "strip.red")  # beside the board: it stays in the hand
+    assert game.session.head == head and d.find("buy.fantoche").chosen
+    d.tap(board.point_of_line(3))
+    assert newest(d) == BuyUnit("fantoche", 3, game.state.turn)
+
+
+def test_on_a_wide_screen_another_board_lies_beside_that_of_whoever_is_asked(drive: Any, tmp_path: Path) -> None:
+    siege.keep(tmp_path, siege.header(3), siege.panel("attack", 2))
+    d = drive(size=(1920, 1200))
+    screen, turn = d.app.navigator.screen, d.app.game.state.turn
+    other = next(side for side in d.app.game.state.players if side != turn)
+    assert screen.boards.sides == (turn,)
+    d.tap(f"strip.{other}")
+    assert screen.boards.sides == (turn, other) and screen.board.view.board == other
+    unit = next(iter(attack.can_strike(d.app.game.state)))
+    own = screen.boards.shown[turn]
+    d.frames(30)
+    assert own.lights.ready and not screen.boards.shown[other].lights.ready
+    d.tap(own.point_of(unit))
+    assert screen.panel.aim.unit is not None and own.lights.targets
+    d.tap(f"strip.{other}")  # once more: away with it
+    assert screen.boards.sides == (turn,)
+    d.tap(f"strip.{other}")
+    d.resize(1280, 800)
+    assert screen.boards.sides == (other,)
+    d.tap(f"strip.{turn}")
+    assert screen.boards.sides == (turn,) and own.lights.targets
+
+
 def test_a_wave_of_four_dice(drive: Any, tmp_path: Path) -> None:
     siege.keep(tmp_path, siege.header(3, "table"), siege.panel("dice", 7))
     d = drive()

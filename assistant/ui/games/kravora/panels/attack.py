@@ -138,12 +138,8 @@ class AttackPanel(TurnPanel):
         return message("{unit}: tap whom it strikes (blows left: {count})", unit=Name("unit", unit.kind), count=left)
 
     def _light(self, state: Kravora) -> None:
-        if self.table.seen == state.turn:
-            lit = attack.lights(state, self.aim)
-            stones = self.foreseen.least if self.foreseen is not None else 0
-            self.table.light(self.table.seen, replace(lit, stones=stones))
-        else:
-            self.table.unlit()
+        stones = self.foreseen.least if self.foreseen is not None else 0
+        self.table.light(state.turn, replace(attack.lights(state, self.aim), stones=stones))
 
     def _offer(self, state: Kravora, able: int) -> None:
         if self.aim.on:

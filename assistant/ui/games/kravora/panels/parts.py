@@ -19,6 +19,7 @@ from assistant.ui.games.kravora.pictures import buildings, calamities, figures, 
 from assistant.ui.games.kravora.presenters.figures import Figure
 from assistant.ui.kit import head, kv_files, theme
 from assistant.ui.kit.basics import Holdable, Surface
+from assistant.ui.kit.carrying import Carried
 from assistant.ui.kit.filling import fill
 from assistant.ui.kit.paint import Paint
 
@@ -124,8 +125,11 @@ class WareCard(Holdable, head.Card):
         self.panel.explain(self.view)
 
 
-class UnitWare(WareCard):
-    """Upright: the figure, its price."""
+class UnitWare(Carried, WareCard):
+    """Upright: the figure, its price. It can be carried to a line."""
+
+    def on_carried(self, touch: Any) -> None:
+        self.panel.carry_ware(touch, self)
 
 
 class ThingWare(WareCard):

@@ -19,6 +19,7 @@ from assistant.ui.games.kravora.presenters import shop
 from assistant.ui.games.kravora.presenters.lights import Lights
 from assistant.ui.games.kravora.presenters.shop import Ware
 from assistant.ui.kit.basics import Choice, Words
+from assistant.ui.kit.carrying import Carrier
 from assistant.ui.kit.filling import fill
 from assistant.ui.kit.rows import Rows
 
@@ -31,7 +32,7 @@ class WageWords(Words):
     """What was earned, and for what."""
 
 
-class PurchasesPanel(TurnPanel):
+class PurchasesPanel(Carrier, TurnPanel):
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         self.picked = ""  # the ware in the hand
@@ -71,8 +72,7 @@ class PurchasesPanel(TurnPanel):
                              *self._chips(view)]
         self.fill(wanted)
         self.hint = self.app.say(self._what_now())
-        own = self.table.seen == state.turn
-        self.table.light(self.table.seen, Lights(lines=LINES if self.picked in KINDS and own else ()))
+        self.table.light(self._turn, Lights(lines=LINES if self.picked in KINDS else ()))
         self._offer(state, view)
 
     def _say_shelves(self, tricks: Any) -> None:
@@ -150,6 +150,19 @@ class PurchasesPanel(TurnPanel):
             self.home()
             self.present(self.app.game.state)
 
+    def carry_ware(self, touch: Any, card: UnitWare) -> None:
+        """A finger carries a Unit away."""
+        if not self.part and card.view.offered:
+            self.picked = card.view.id
+            self.present(self.app.game.state)
+            self.carry(touch, card)
+
+    def dropped(self, x: float, y: float) -> None:
+        """On a line it is bought; elsewhere it stays in the hand."""
+        there = self.table.boards.line_at(x, y)
+        if there is not None:
+            self.line_tapped(*there)
+
     def line_tapped(self, board: str, line: int) -> None:
         if self.picked in KINDS and board == self._turn:
             self.submit(BuyUnit(self.picked, line, self._turn))
@@ -178,7 +191,7 @@ class PurchasesPanel(TurnPanel):
         self.hint = self.app._("Tap who goes back to its stock, for its wage once more.")
         self.offer(None)
         self.fill([self._leave])
-        self.table.light(self.table.seen, Lights(targets=self.shop(state).recycles))
+        self.table.light(self._turn, Lights(targets=self.shop(state).recycles))
 
     def back(self) -> bool:
         if not self.part and self.picked:

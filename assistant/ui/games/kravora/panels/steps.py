@@ -16,14 +16,14 @@ class Steps:
     def __init__(self, panel: FortressPanel) -> None:
         self._panel = panel
         self._steps: tuple[Step, ...] = ()
-        self._at = 0
+        self._at, self._board = 0, ""
         self._before = chip("arrow-left", "steps.before", lambda: self.go(-1))
         self._leave = chip("close", "steps.leave", panel.back)
 
     def begin(self, state: Kravora) -> None:
         board = state.turn
         assert board is not None
-        self._steps, self._at = forecast.steps(state, board), 0
+        self._steps, self._at, self._board = forecast.steps(state, board), 0, board
 
     def drop(self) -> None:
         if self._steps:
@@ -50,4 +50,4 @@ class Steps:
         panel.hint = panel.say(step.words)
         panel.offer(message("Next"), "steps.next", message("{at} of {count}", at=self._at + 1, count=len(self._steps)))
         panel.table.preview(step.before)
-        panel.table.light(panel.table.seen, step.lights)
+        panel.table.light(self._board, step.lights)

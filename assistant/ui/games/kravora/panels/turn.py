@@ -91,7 +91,7 @@ class TurnPanel(FortressPanel):
         self.offer(None)
         self._tricks.show(self.shop(state).ruses, lambda: ThingWare(panel=self))
         self.fill([self._leave, self._tricks])
-        self.table.light(self.table.seen, Lights())
+        self.table.unlit()
 
     def take(self, ware: Ware) -> None:
         """A card was tapped."""
@@ -119,7 +119,8 @@ class TurnPanel(FortressPanel):
             self.offer(message("Announce: {ruse}", ruse=name), "ruse.announce", self._holders(state))
         else:
             self.offer(None)
-        self.table.light(self.table.seen, ruse.lights(state, self.plan, self.table.seen))
+        plan = self.plan
+        self.table.light_each(lambda side: ruse.lights(state, plan, side))
 
     def _holders(self, state: Kravora) -> Message | None:
         """Who will be asked."""
@@ -143,7 +144,7 @@ class TurnPanel(FortressPanel):
         self.hint = whose if own else self.app._("Tap the line it lands on.")
         self.offer(None)
         self.fill([self._leave])
-        self.table.light(self.table.seen, Lights(lines=() if own else LINES))
+        self.table.light_each(lambda side: Lights(lines=() if side == state.turn else LINES))
 
     # What is tapped
 

@@ -5,18 +5,19 @@ Looks: kv/games/kravora/table/table.kv
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import StringProperty
 
 from assistant.games.kravora.model import Kravora
-from assistant.ui.games.kravora.board.board import FortressBoard  # noqa: F401, named in the kv file
+from assistant.ui.games.kravora.board.board import FortressBoard
 from assistant.ui.games.kravora.news import happened
 from assistant.ui.games.kravora.news import panel as news
-from assistant.ui.games.kravora.presenters import board as board_view
 from assistant.ui.games.kravora.presenters import figures, said, strips
 from assistant.ui.games.kravora.presenters.lights import NO_LIGHTS, Lights
+from assistant.ui.games.kravora.table import boards  # noqa: F401, named in the kv file
 from assistant.ui.games.kravora.table import strips as strip_widgets  # noqa: F401, named in the kv file
 from assistant.ui.games.kravora.table.menu import FortressMenu
 from assistant.ui.kit import kv_files
@@ -36,11 +37,18 @@ class FortressTable(Table):
         super().__init__(app, **more)
         self.to_read = ToRead(app)
         self.ids.side.add_widget(self.to_read)
-        self.board = self.ids.board
-        self.board.bind(on_units=lambda _, numbers: self.panel.tapped_units(self.seen, numbers),
-                        on_line=lambda _, line: self.panel.tapped_line(self.seen, line),
-                        on_explain=lambda _, number: self.tell_of(number))
+        self._asked = ""  # whose board lies there whatever else is looked at
+        self.boards = self.ids.boards
+        self.boards.bind(on_units=lambda _, side, numbers: self.panel.tapped_units(side, numbers),
+                         on_line=lambda _, side, line: self.panel.tapped_line(side, line),
+                         on_explain=lambda _, __, number: self.tell_of(number),
+                         size=Clock.create_trigger(lambda _: self._fit_boards()))
         self.ids.strips.bind(on_player=lambda _, side: self.see(side), on_number=lambda _, side: self.hold(side))
+
+    @property
+    def board(self) -> FortressBoard:
+        """Of the board that is looked at."""
+        return self.boards.shown.get(self.seen, self.boards.first)
 
     def begin(self) -> None:
         self._moment = ()
@@ -50,6 +58,7 @@ class FortressTable(Table):
         moment = (asked, state.phase, state.round)
         if moment != self._moment or state.players[self.seen].out:
             self._moment, self.seen = moment, asked
+        self._asked = asked
         self._show(state)
         self.to_read.present(state)
 
@@ -69,8 +78,8 @@ class FortressTable(Table):
     def _show(self, state: Kravora) -> None:
         voice = self.app.voice
         looks = self.app.face.looks(state, voice)
-        self.board.walks = self.app.motion
-        self.board.view = board_view.present(state, self.seen, looks, voice)
+        self.boards.arrange(self._asked, self.seen)
+        self.boards.show(state, looks, voice, walks=self.app.motion)
         self._show_strips(state)
 
     def _show_strips(self, state: Kravora) -> None:
@@ -80,6 +89,8 @@ class FortressTable(Table):
     def see(self, side: str, *, quietly: bool = False) -> None:
         """Another board is looked at; nothing changes. `quietly`: the panel itself wishes it."""
         state = self.app.game.state
+        if side == self.seen and not quietly:
+            side = self._asked  # away with the other one
         if not state.players[side].out and side != self.seen:
             self.seen = side
             self._show(state)
@@ -96,14 +107,18 @@ class FortressTable(Table):
     # What panels do with the board
 
     def preview(self, state: Kravora | None) -> None:
-        """The board that is seen as it is in this state; None: that of the game."""
+        """The boards that are seen as they are in this state; None: in that of the game."""
         now = state or self.app.game.state
         voice = self.app.voice
-        self.board.view = board_view.present(now, self.seen, self.app.face.looks(now, voice), voice)
+        self.boards.show(now, self.app.face.looks(now, voice), voice, walks=self.app.motion)
 
     def light(self, board: str, lights: Lights) -> None:
-        """What is said on a board; of one that is not seen, nothing."""
-        self.board.lights = lights if board == self.seen else NO_LIGHTS
+        """What is said on one board; of one that is not seen, nothing."""
+        self.boards.light(lambda side: lights if side == board else NO_LIGHTS)
+
+    def light_each(self, lights: Callable[[str], Lights]) -> None:
+        """What is said on each board that is seen."""
+        self.boards.light(lights)
 
     def warn(self, danger: Mapping[str, int]) -> None:
         """How many points of whose walls are in danger this turn."""
@@ -111,7 +126,13 @@ class FortressTable(Table):
         self._show_strips(self.app.game.state)
 
     def unlit(self) -> None:
-        self.board.lights = NO_LIGHTS
+        self.boards.light(lambda _: NO_LIGHTS)
+
+    def _fit_boards(self) -> None:
+        """There may be room for two now, or not any more."""
+        if self.app.game is self._game is not None and self.seen and self.panel is not None:
+            self._show(self._game.state)
+            self.panel.present(self._game.state)
 
     def tell_of(self, number: int) -> None:
         """What a Unit is and can do."""
