@@ -6,4 +6,5 @@ hex_geometry  Where hexes lie in the plane: flat-topped, circumradius 1, y upwar
 home          The home screen: the game to go on with, and what else there is
 settings      The settings as they stand, and what can be known of the app itself
 spelling      Words as people type and sort them
+tumbling      How a die tumbles
 """

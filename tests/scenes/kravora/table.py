@@ -31,6 +31,9 @@ def at(until: Until, players: int = 3, go: Go = lambda d: None, bot: str = "gree
 
 def settle(d: Any) -> None:
     """Until the forecast is known, and whoever walks has come."""
+    throwing = getattr(d.app.navigator.screen, "throwing", None)
+    if throwing is not None:
+        throwing.skip()
     panel = d.app.navigator.screen.panel
     for worker in (getattr(panel, name, None) for name in ("_worker", "_planner")):
         if worker is not None:
@@ -90,7 +93,26 @@ def new_game(*taps: str) -> Scene:
     return Scene(go=reach)
 
 
+def thrown(frames: int, round_: int = 6) -> Scene:
+    """The last one to buy has ended the turn: the app throws, and it is so many frames ago."""
+    def until(state: Kravora) -> bool:
+        return (state.phase == "purchases" and state.round >= round_
+                and {side for side, player in state.players.items() if not player.out} <= set(state.acted))
+
+    def prepare(folder: Path) -> None:
+        siege.keep(folder, siege.header(4), until)
+
+    def reach(d: Any) -> None:
+        settle(d)
+        d.tap("turn.done")
+        d.frames(frames)
+
+    return Scene(prepare, reach)
+
+
 SCENES = {
+    "kravora-thrown": thrown(24),
+    "kravora-thrown-lie": thrown(60),
     "kravora-new-game": new_game(),
     "kravora-new-game-laid": new_game("first.2", "laid"),
     "kravora-new-game-ruled": new_game("ruled"),

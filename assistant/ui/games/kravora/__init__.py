@@ -7,9 +7,11 @@ pictures/    What Kravora looks like, drawn with vectors
 presenters/  From state to what is seen: pure functions that make frozen views. No Kivy
 reading/     Reading the box at the table
 siege/       Boards laid by hand: what if?, and a game that is already under way at the table
+throws/      What the app throws is watched before anything is told of it
 table/       The table: a fortress large, the others as strips
 explained    What a finger that rests on something is told: a Unit, a building, a ruse
 face         How Kravora looks and is shown
+laid         What has to lie on the table before the first die
 forms        What the fields of its commands may hold at a moment
 minute       The game in one minute
 pages        Its rulebook as it is read

@@ -112,7 +112,7 @@ FACE = Face(
     new_game=NewGame(SIDES, "colour", 2, 4, {"proto2026": message("Prototype 2026")},
                      ("opening", "wave", "calamity", "comet"), left_to_the_table,
                      first=message("Whose last blood test is most recent? That player is first."),
-                     laid="assistant.ui.games.kravora.presenters.laid:laid"),
+                     laid="assistant.ui.games.kravora.laid:laid"),
     calculator=message("What if?"),
     drafts=DRAFTS,
     of_a_game={"news": COUNT},

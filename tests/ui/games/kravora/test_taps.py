@@ -120,6 +120,47 @@ def test_a_wave_of_four_dice(drive: Any, tmp_path: Path) -> None:
     assert newest(d) == ThrowWave((2, 6, 6, 1)) and d.taps - before <= 5
 
 
+def test_nothing_is_told_before_the_dice_of_the_app_lie(drive: Any, tmp_path: Path) -> None:
+    """The last purchases end: the wave comes, a calamity with it in odd rounds, and then somebody is asked."""
+    def last(state: Kravora) -> bool:
+        return state.phase == "purchases" and state.round == 4 and len(state.acted) == 3
+
+    siege.keep(tmp_path, siege.header(3), last)
+    d = drive()
+    screen = d.app.navigator.screen
+    bar, board, strips, keys = screen.view, screen.board.view, screen.ids.strips.views, d.keys()
+    d.tap("turn.done")
+    assert screen.throwing.active and d.app.game.state.round == 5
+    assert (screen.view, screen.board.view, screen.ids.strips.views, d.keys()) == (bar, board, strips, keys)
+    head = d.app.game.session.head
+    d.wait_until(lambda: not screen.throwing.active, 12)
+    assert screen.view != bar and screen.board.view != board and screen.ids.strips.views != strips
+    d.tap("table.undo")
+    d.app.shell.close_sheet()
+    d.app.game.jump(head)
+    assert not screen.throwing.active  # it was seen
+
+
+def test_a_tap_anywhere_shows_how_the_dice_lie_and_does_nothing_else(drive: Any) -> None:
+    d = drive()
+    d.tap("home.new")
+    d.tap("shelf.kravora")
+    d.tap("start")
+    screen = d.app.navigator.screen
+    assert screen.throwing.active
+    d.tap("turn.done")
+    assert not screen.throwing.active and not d.app.game.session.head
+
+
+def test_without_motion_nothing_tumbles(drive: Any) -> None:
+    d = drive()
+    d.app.motion = False
+    d.tap("home.new")
+    d.tap("shelf.kravora")
+    d.tap("start")
+    assert not d.app.navigator.screen.throwing.active
+
+
 def test_dice_entered_half_are_there_after_a_kill_and_can_be_taken_back(drive: Any, tmp_path: Path) -> None:
     siege.keep(tmp_path, siege.header(3, "table"), siege.panel("dice", 7))
     d = drive()

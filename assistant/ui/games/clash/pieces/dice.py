@@ -17,6 +17,7 @@ from assistant.ui.kit import theme
 from assistant.ui.kit.icons import ICONS
 from assistant.ui.kit.paint import Paint
 from assistant.ui.presenters.hex_geometry import Point
+from assistant.ui.presenters.tumbling import FLICKER, RESTS, ROLLING, tumble
 
 BONE, BONE_LIGHT, BONE_EDGE = theme.colour("#e9dcc0"), theme.colour("#fbf4e2"), theme.colour("#a8946c")
 DULL, DULL_LIGHT, DULL_EDGE = theme.colour("#a9997c"), theme.colour("#bcae92"), theme.colour("#6e6048")
@@ -30,8 +31,6 @@ RAIL, LEANING = dp(18), 9  # how broad the rail round the felt is; degrees that 
 FELT, FELT_DARK = theme.colour("#2c5d44"), theme.colour("#1b4030")
 WOOD, WOOD_EDGE, WOOD_DARK = theme.colour("#7d5530"), theme.colour("#d6a566"), theme.colour("#3b240f")
 GAP = dp(10)
-ROLLING = 0.75  # seconds
-FLICKER = 0.07  # seconds a face is seen while it rolls
 
 
 class Die(ButtonBehavior, Widget):
@@ -62,11 +61,11 @@ class Die(ButtonBehavior, Widget):
 
     def tumble(self, left: float, number: int) -> None:
         """`left`: from 1, just thrown, to 0, at rest."""
-        way = 1 if number % 2 else -1
-        self._turn.angle = self.lies + way * left * left * (420 + 37 * (number % 5))
-        self._grow.xyz = (1 + 0.25 * left, 1 + 0.25 * left, 1)
+        now = tumble(left, number)
+        self._turn.angle = self.lies + now.turned
+        self._grow.xyz = (now.grown, now.grown, 1)
         x, y = self.center
-        self._place.xy = x + way * left * left * dp(26), y + abs(sin(left * pi * 2.5)) * left * dp(46)
+        self._place.xy = x + dp(now.right), y + dp(now.up)
 
     def _paint(self, *_: object) -> None:
         paint = Paint(1.0)
@@ -222,7 +221,7 @@ class DiceTray(Widget):
         for number, each in enumerate(self._dice):
             if each.position in self._fresh:
                 each.tumble(left, number)
-                rests = left < 0.25
+                rests = left < RESTS
                 each.hit = bool(self.dice[each.position]) if rests else (tick * 7 + number * 5) % 3 > 0
         if left <= 0:
             self.skip()

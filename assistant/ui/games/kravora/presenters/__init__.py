@@ -8,7 +8,6 @@ editing   A board laid by hand: figures put, hurt and taken away, the wall as it
 entering  A game already under way at the table: the moment it has reached, and the way there
 figures   How a figure looks: its shape, its letters, its owner's colour, the life it has left
 forecast  What the enemy's attack will do if the own one ended now; and step by step
-laid      What has to lie on the table before the first die
 lights    What a panel says on a board: who can be picked, who is meant, what would happen
 over      The end: who won and how, the course of the game, luck, the attack that would have saved most
 places    Where everything lies on the picture of a fortress, and what lies under a finger

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.graphics import InstructionGroup
 from kivy.properties import StringProperty
 
 from assistant.games.kravora.model import Kravora
@@ -20,6 +21,8 @@ from assistant.ui.games.kravora.presenters.lights import NO_LIGHTS, Lights
 from assistant.ui.games.kravora.table import boards  # noqa: F401, named in the kv file
 from assistant.ui.games.kravora.table import strips as strip_widgets  # noqa: F401, named in the kv file
 from assistant.ui.games.kravora.table.menu import FortressMenu
+from assistant.ui.games.kravora.throws.throwing import Throwing
+from assistant.ui.games.kravora.throws.thrown import thrown
 from assistant.ui.kit import kv_files
 from assistant.ui.table.reading import begun
 from assistant.ui.table.reading.strip import ToRead
@@ -34,9 +37,12 @@ class FortressTable(Table):
     def __init__(self, app: Any, **more: Any) -> None:
         self._moment: tuple[object, ...] = ()  # of which the board was last shown by itself
         self._danger: dict[str, int] = {}
+        self._layer = InstructionGroup()
+        self.throwing = Throwing(self._layer)
         super().__init__(app, **more)
         self.to_read = ToRead(app)
         self.ids.side.add_widget(self.to_read)
+        self.canvas.after.add(self._layer)
         self._asked = ""  # whose board lies there whatever else is looked at
         self.boards = self.ids.boards
         self.boards.bind(on_units=lambda _, side, numbers: self.panel.tapped_units(side, numbers),
@@ -51,7 +57,65 @@ class FortressTable(Table):
         return self.boards.shown.get(self.seen, self.boards.first)
 
     def begin(self) -> None:
+        self.throwing.drop()
         self._moment = ()
+
+    def entered(self, **arguments: Any) -> None:
+        """Before anything was done the first dice are still to be seen."""
+        new = self.app.game is not self._game
+        super().entered(**arguments)
+        session = self.app.game.session
+        if new and not session.head and not session.ahead:
+            self._watch(session.opening.events, lambda: None)
+
+    # What the app threw
+
+    def refresh(self) -> None:
+        """Nothing changes before the dice lie."""
+        game = self.app.game
+        self.throwing.drop()
+        if (game is not None and game is self._game and self.panel is not None and game.newest
+                and game.shows_first("throws") and self._watch(game.newest_events, super().refresh)):
+            self.app.services.sound(("dice",))
+            return
+        super().refresh()
+
+    def _watch(self, events: tuple[Any, ...], done: Callable[[], None]) -> bool:
+        """Dice tumble, if that is wished and the app threw some; a tap anywhere shows how it ends."""
+        app = self.app
+        state = app.game.state
+        found = thrown(events, state, app.face.looks(state, app.voice), app.voice) if app.motion else ()
+        if not found:
+            return False
+        board = self.board
+        area = (board.x, board.y, board.width, board.height)
+        strips = [strip.to_window(*strip.center) for strip in self.ids.strips.children]
+        sky = (board.x + board.width * 0.2, board.top - board.height * 0.06)
+        line = (board.x + board.width * 0.35, board.top - board.height * 0.19)
+        self.throwing.begin(found, area, {"wave": (sky, *strips), "opening": (line, *strips)}, done)
+        return True
+
+    def hear(self, most: int = 1) -> None:
+        """Dice that were watched have been heard."""
+        if self.app.motion:
+            self._sounds = tuple(each for each in self._sounds if each != "dice")
+        super().hear(most)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.throwing.active:
+            self.throwing.skip()
+            return True
+        return super().on_touch_down(touch)
+
+    def back(self) -> bool:
+        if self.throwing.active:
+            self.throwing.skip()
+            return True
+        return super().back()
+
+    def left(self) -> None:
+        self.throwing.skip()
+        super().left()
 
     def show(self, state: Kravora) -> None:
         asked = strips.shown(state, self.app.game.ask.who)
