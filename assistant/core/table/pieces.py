@@ -45,6 +45,7 @@ class Said:
     text: Message
     place: str = ""  # of the board, to be shown
     gathers: bool = False  # so short that it is said with others of that side, place and reason
+    way: Message | None = None  # from where to where; what goes the same way is said with it, in one line
 
 
 def way(shift: Shift, what: Message, spot: Callable[[Spot], Message]) -> Message:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from assistant.core.engine.kinds import Event
-from assistant.core.table.pieces import Lying, Piece, Pieces, Said, Shift, Spot, way
+from assistant.core.table.pieces import Lying, Piece, Pieces, Said, Shift, Spot
 from assistant.core.words.message import Message, message
 from assistant.games.kravora.chapters import blows, calamity, ending, purchases, rounds, turn, wages
 from assistant.games.kravora.chapters.ruses import casting, effects
@@ -72,11 +72,17 @@ def said(_: Kravora, shift: Shift) -> Said:
     spot = shift.target or shift.source
     assert spot is not None
     icon, what = _WHAT[str(shift.piece[0])](shift)
-    elsewhere = shift.source if shift.target and shift.source and shift.source[1] != shift.target[1] else None
-    text = way(shift, what, lambda spot: _of_owner(spot) if spot == elsewhere else _spot(spot))
-    if shift.piece[0] not in ("unit", "wound", "stone"):
-        text = what
-    return Said(str(spot[1]), icon, text, str(spot[1]), gathers=shift.piece[0] not in ("unit", "wound", "stone"))
+    stands = shift.piece[0] in ("unit", "wound", "stone")
+    return Said(str(spot[1]), icon, what, str(spot[1]), gathers=not stands, way=_way(shift) if stands else None)
+
+
+def _way(shift: Shift) -> Message:
+    """From where to where, of another board by its owner; where it comes from or goes to nowhere, the place."""
+    source, target = shift.source, shift.target
+    if source is None or target is None:
+        return message("{spot}", spot=_spot(target or source or ()))
+    return message("{source} → {target}", source=_of_owner(source) if source[1] != target[1] else _spot(source),
+                   target=_spot(target))
 
 
 def _of_owner(spot: Spot) -> Message:

@@ -38,10 +38,11 @@ def present(game: Game[S], state: S, asked: Asked, looks: Mapping[str, Look], vo
 
 
 def _gathered(those: Sequence[tuple[Said, Message | None]]) -> Iterator[tuple[list[Said], Message | None]]:
-    """What one side does in one place for one reason is one line."""
+    """What one side does in one place, or on one way, for one reason is one line."""
     groups: dict[str, tuple[list[Said], Message | None]] = {}
     for said, why in those:
-        key = f"{said.who} {said.place} {why}" if said.gathers else f"{said.who} {said.text} {why}"
+        what = said.way or (said.place if said.gathers else said.text)
+        key = f"{said.who} {what} {why}"
         groups.setdefault(key, ([], why))[0].append(said)
     return iter(groups.values())
 
@@ -51,5 +52,6 @@ def _line(game: Game[S], said: list[Said], why: Message | None, seats: Mapping[s
     first = said[0]
     name = "" if first.who is None else seats.get(first.who) or voice.name(Name(game.players, first.who))
     parts = tuple(each.text for each in said)
-    text = say(message("{what} ({why})", what=parts, why=why) if why else message("{all}", all=parts), voice)
+    all_ = message("{what} ({why})", what=parts, why=why) if why else message("{all}", all=parts)
+    text = say(message("{way}: {what}", way=first.way, what=all_) if first.way else all_, voice)
     return Line(looks.get(first.who or ""), capital(name), first.icon, capital(text), first.place)

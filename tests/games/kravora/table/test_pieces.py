@@ -16,15 +16,20 @@ def told(state: Kravora, word: str, **fields: object) -> list[str]:
     """Each with what brought it about; what the command itself says is left out."""
     voice, events = GAME.voice(state.setting, "en"), given(state).when(word, **fields).events
     shifts = asked(GAME, state, Entry(Done("red"), events))
-    return [say(GAME.pieces.said(state, each).text, voice) + (f" ({say(each.why, voice)})" if each.why else "")
-            for each in shifts if not each.by_hand]
+    lines = []
+    for each in shifts:
+        if not each.by_hand:
+            said = GAME.pieces.said(state, each)
+            way = f"{say(said.way, voice)}: " if said.way else ""
+            lines.append(way + say(said.text, voice) + (f" ({say(each.why, voice)})" if each.why else ""))
+    return lines
 
 
 def test_white_and_wounds_and_line_5_are_called_so() -> None:
     lines = told(position(("red", 4, "sprinteur", "white"), ("red", 4, "costaud", "red")), "done")
     assert any("wound on Bruiser of Red" in line for line in lines), lines
     lines = told(position(("red", 4, "sprinteur", "white")), "done")
-    assert any("1 × white Sprinter: line 4 → line 5" in line for line in lines), lines
+    assert any("line 4 → line 5: 1 × white Sprinter" in line for line in lines), lines
     state = position(("red", 3, "costaud", "white"), ("red", 3, "fantoche", "red"))
     lines = told(state, "attack", unit=2, on=[1])
     assert any("+1 × wound on white Bruiser" in line for line in lines), lines

@@ -10,6 +10,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import InstructionGroup
+from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from assistant.games.kravora.model import Kravora
@@ -43,6 +44,7 @@ class FortressTable(Table):
         self.to_read = ToRead(app)
         self.ids.side.add_widget(self.to_read)
         self.canvas.after.add(self._layer)
+        self.bind(height=self._fit_hands)
         self._asked = ""  # whose board lies there whatever else is looked at
         self.boards = self.ids.boards
         self.boards.bind(on_units=lambda _, side, numbers: self.panel.tapped_units(side, numbers),
@@ -191,6 +193,12 @@ class FortressTable(Table):
 
     def unlit(self) -> None:
         self.boards.light(lambda _: NO_LIGHTS)
+
+    def _fit_hands(self, *_: Any) -> None:
+        """Two boards' worth of what hands have to do is in sight."""
+        super()._fit_hands()
+        if self.height > dp(700) and not self.cramped:
+            self.hands.most = 3 if self.upright else 5
 
     def _fit_boards(self) -> None:
         """There may be room for two now, or not any more."""

@@ -97,7 +97,7 @@ class Throwing:
         self._half = min(LARGEST, wide / 10, high / 9)
         across = min(count, 4 if count % 4 == 0 or count > 6 else 3 if count > 4 else count)
         rows, step = ceil(count / across), self._half * 2.7
-        deep = self._half * (4.6 if any(self._now.brings) else 2.7)
+        deep = self._half * (4.6 if self._now.dice else 2.7)
         x, y = left + wide / 2, low + high * 0.56 + (rows - 1) * deep / 2
         self._spots = [(x + (at % across - (min(across, count - at // across * across) - 1) / 2) * step,
                         y - at // across * deep) for at in range(count)]
@@ -111,7 +111,7 @@ class Throwing:
         paint.polygon([(left, low), (left + wide, low), (left + wide, low + high), (left, low + high)], DARK)
         paint.text(now.title, (x, y + half * 2.6), half * 1.05, theme.GOLD, widest=wide * 0.9)
         if rests and now.told:
-            under = self._spots[-1][1] - half * (4.0 if any(now.brings) else 2.2)
+            under = self._spots[-1][1] - half * (4.0 if now.dice else 2.2)
             paint.text(now.told, (x, under), half * 0.9, theme.CREAM, widest=wide * 0.9)
         paint.put(self._ground)
 
@@ -119,7 +119,7 @@ class Throwing:
         self._since += seconds
         if self._since < ROLLING:
             self._tumble()
-        elif not self._units and any(self._now.brings):
+        elif not self._units and self._now.dice:
             self._tumble()
             self._bring()
         elif self._since < ROLLING + LOOKED:
@@ -148,11 +148,11 @@ class Throwing:
     def _bring(self) -> None:
         """The Units, each beneath its die; they go to every board."""
         there = self._targets.get(self._now.of, ())
-        for (x, y), figure in zip(self._spots, self._now.brings, strict=True):
-            if figure is not None:
+        for (x, y), die in zip(self._spots, self._now.dice, strict=True):
+            if die.brings is not None:
                 start = (x, y - self._half * 2.1)
                 for end in there or (start,):
-                    self._units.append((self._made(figure, start), start, end))
+                    self._units.append((self._made(die.brings, start), start, end))
 
     def _made(self, figure: Figure, at: Point) -> Flying:
         unit = Flying(self._layer)

@@ -9,15 +9,13 @@ from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, Voice, message, say
 from assistant.games.kravora.box.records import FACES as CALAMITIES
 from assistant.games.kravora.chapters import rounds
-from assistant.games.kravora.chapters.calamity import CalamityThrown
-from assistant.games.kravora.chapters.comet import CometThrown
+from assistant.games.kravora.chapters.calamity import CalamityThrown, CometThrown
 from assistant.games.kravora.chapters.opening import OpeningThrown
 from assistant.games.kravora.chapters.rounds import WaveThrown
 from assistant.games.kravora.model import Kravora
 from assistant.games.kravora.words import FACES
 from assistant.ui.games.kravora.presenters import dice
-from assistant.ui.games.kravora.presenters.dice import PIPS, Throw
-from assistant.ui.games.kravora.presenters.figures import Figure
+from assistant.ui.games.kravora.presenters.dice import PIPS, DieView, Throw
 from assistant.ui.kit.theme import Look
 
 E = TypeVar("E")
@@ -31,7 +29,7 @@ class Thrown:
     of: str
     title: str
     faces: tuple[Face, ...]
-    brings: tuple[Figure | None, ...]
+    dice: tuple[DieView, ...] = ()  # what each of them brings
     told: str = ""  # below them
     others: tuple[Face, ...] = PIPS  # what is seen while they tumble
 
@@ -49,12 +47,12 @@ def _thrown(events: Iterable[E], state: Kravora, looks: Mapping[str, Look], voic
             throw = Throw("opening" if opening else "wave", len(event.dice), plus)
             lie = dice.dice(state, throw, event.dice, looks, voice)
             more = say(message("{plus} more on each die", plus=plus), voice) if plus else ""
-            yield Thrown(throw.of, say(TITLES[throw.of], voice), event.dice, tuple(die.brings for die in lie), more)
+            yield Thrown(throw.of, say(TITLES[throw.of], voice), event.dice, lie, more)
         elif isinstance(event, CalamityThrown) and event.app:
             told = say(FACES[event.face], voice)
-            yield Thrown("calamity", say(TITLES["calamity"], voice), (event.face,), (None,), told, CALAMITIES)
+            yield Thrown("calamity", say(TITLES["calamity"], voice), (event.face,), (), told, CALAMITIES)
         elif isinstance(event, CometThrown) and event.app:
-            yield Thrown("comet", say(TITLES["comet"], voice), (event.die,), (None,),
+            yield Thrown("comet", say(TITLES["comet"], voice), (event.die,), (),
                          say(dice.where(event.die), voice))
 
 
