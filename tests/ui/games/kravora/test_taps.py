@@ -311,12 +311,22 @@ def test_a_game_under_way_is_entered_by_taps(drive: Any) -> None:
     for _ in range(2):
         d.tap(screen.board.point_of_line(5))
     d.tap("house.caserne")
+    d.tap("stone.2")
+    d.tap("shield")
+    d.tap("owner.white")
+    for kind in ("costaud", "fantoche", "fantoche"):
+        d.tap(f"kind.{kind}")
+        d.tap(screen.board.point_of_sky())
+    d.tap("tool.away")
+    d.tap(screen.board.point_of_sky())
     d.tap("entering.done")
     state: Kravora = d.app.game.state
     assert (d.app.navigator.here, state.round, state.turn, state.phase) == ("table", 4, "blue", "attack")
     assert [(each.kind, each.of, each.line, each.life) for each in state.players["blue"].units.values()] == [
         ("costaud", "white", 3, 4)]
     assert [(each.kind, each.line) for each in state.players["red"].units.values()] == [("caillasseur", 5)] * 2
+    red = state.players["red"]
+    assert (red.frozen, red.shield, sorted(red.to_come)) == ((2,), True, ["costaud", "fantoche"])
     assert state.players["red"].buildings == ("caserne",) and dict(state.sources) == dict.fromkeys(state.sources, "app")
     besieging.play(d, Greedy(Random(1)), lambda now: now.round > 4)
 

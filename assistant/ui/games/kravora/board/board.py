@@ -32,7 +32,7 @@ class FortressBoard(StencilView):
     lights: Lights = ObjectProperty(NO_LIGHTS)
     walks = BooleanProperty(True)  # figures go where they stand now
 
-    __events__ = ("on_units", "on_line", "on_wall", "on_explain")
+    __events__ = ("on_units", "on_line", "on_wall", "on_sky", "on_explain")
 
     def __init__(self, **more: Any) -> None:
         self._layers = {name: InstructionGroup() for name in LAYERS}
@@ -60,6 +60,10 @@ class FortressBoard(StencilView):
         """A free spot of a line: beside its number."""
         band = self.ground.bands[line - 1]
         return self.to_window(band.left + self.ground.width * places.NUMBERS * 0.4, band.middle)
+
+    def point_of_sky(self) -> Point:
+        """Where the Units to come wait."""
+        return self.to_window(self.ground.left + self.ground.width * 0.3, (self.ground.sky + self.ground.top) / 2)
 
     def _spot_of(self, number: int) -> Spot | None:
         return next((spot for spot in self.spots if number in spot.stack.numbers), None)
@@ -185,6 +189,8 @@ class FortressBoard(StencilView):
             self.dispatch("on_line", line)
         elif places.on_wall(self.ground, y):
             self.dispatch("on_wall")
+        elif y >= self.ground.sky:
+            self.dispatch("on_sky")
 
     def _explain(self, touch: Any) -> None:
         spot = places.spot_at(self.ground, self.spots, touch.ox, touch.oy)
@@ -200,6 +206,9 @@ class FortressBoard(StencilView):
 
     def on_wall(self) -> None:
         """The wall was tapped."""
+
+    def on_sky(self) -> None:
+        """Above line 1, where the Units to come wait."""
 
     def on_explain(self, number: int) -> None:
         """A finger rests on a Unit: what is it?"""

@@ -79,6 +79,32 @@ def tapped(state: Kravora, board: str, tool: Tool, numbers: tuple[int, ...], lin
     return (hurt if tool.what == HURT else away)(state, numbers[0])
 
 
+def to_come(state: Kravora, board: str, tool: Tool) -> Kravora | Message:
+    """A white Unit of the kind in the hand waits above line 1, or one of those that wait goes."""
+    waiting, kind = state.players[board].to_come, tool.kind
+    if tool.what == PUT:
+        if not state.stock[kind]:
+            return message("There is no {unit} in the stock.", unit=Name("unit", kind))
+        return with_player(stocked(state, WHITE, kind, -1), board, to_come=(*waiting, kind))
+    if not waiting:
+        return state
+    gone = kind if kind in waiting else waiting[-1]
+    at = waiting.index(gone)
+    return with_player(stocked(state, WHITE, gone), board, to_come=(*waiting[:at], *waiting[at + 1:]))
+
+
+def shield(state: Kravora, board: str) -> Kravora:
+    """Held, or not any more."""
+    return with_player(state, board, shield=not state.players[board].shield)
+
+
+def stone(state: Kravora, board: str, line: int) -> Kravora:
+    """Laid on a line, or taken away."""
+    there = state.players[board].frozen
+    changed = tuple(each for each in there if each != line) if line in there else tuple(sorted((*there, line)))
+    return with_player(state, board, frozen=changed)
+
+
 def amount(state: Kravora, board: str, name: str, to: int) -> Kravora:
     """Wall, blood or kill marker."""
     return with_player(state, board, **{name: to})

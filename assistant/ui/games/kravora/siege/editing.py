@@ -65,7 +65,8 @@ class BoardScreen(Screen):
         self.state: Kravora | None = None
         self.board = self.ids.board
         self.board.bind(on_units=lambda _, numbers: self.panel.tapped_units(self.seen, numbers),
-                        on_line=lambda _, line: self.panel.tapped_line(self.seen, line))
+                        on_line=lambda _, line: self.panel.tapped_line(self.seen, line),
+                        on_sky=lambda _: self.panel.tapped_sky(self.seen))
         self.panel = self.make_panel()
         self.ids.side.add_widget(self.panel)
 
@@ -178,6 +179,9 @@ class EditingPanel(FortressPanel):
 
     def tapped_line(self, board: str, line: int) -> None:
         self.change(editing.tapped(self.table.state, board, self.tool, (), line))
+
+    def tapped_sky(self, board: str) -> None:
+        self.change(editing.to_come(self.table.state, board, self.tool))
 
 
 kv_files.load("kit/basics")

@@ -13,9 +13,9 @@ from assistant.core.words.message import message
 from assistant.games.kravora.box.records import BUILDINGS
 from assistant.games.kravora.change import with_player
 from assistant.games.kravora.chapters.purchases import in_order
-from assistant.games.kravora.model import Kravora
-from assistant.games.kravora.words import FACES, building
-from assistant.ui.games.kravora.presenters import entering
+from assistant.games.kravora.model import LINES, Kravora
+from assistant.games.kravora.words import FACES, building, ruse
+from assistant.ui.games.kravora.presenters import editing, entering
 from assistant.ui.games.kravora.presenters.entering import Moment
 from assistant.ui.games.kravora.siege.editing import BoardScreen, EditingPanel, NumberRow
 from assistant.ui.kit.basics import Choice, EvenTap, Words
@@ -49,7 +49,7 @@ class EnteringPanel(EditingPanel):
                                                    for name in ("first", "turn", "calamity"))
         for question, name in ((self._first, "first"), (self._turn, "turn"), (self._calamity, "calamity")):
             question.choice.bind(on_choose=lambda _, value, name=name: self._ask(replace(self.moment, **{name: value})))
-        self._out, self._houses = Rows(spacing=6), Rows(spacing=6)
+        self._out, self._houses, self._things = Rows(spacing=6), Rows(spacing=6), Rows(spacing=6)
         self.blood, self.kills = self.number("blood", MOST_BLOOD), self.number("kills", MOST_KILLS)
 
     def begun(self, state: Kravora) -> None:
@@ -107,14 +107,25 @@ class EnteringPanel(EditingPanel):
 
     def _show_board(self, state: Kravora) -> None:
         player = state.players[self.table.seen]
-        self.hint = self.app._("Lay each board as it lies at the table.")
+        self.hint = self.app._("Lay each board as it lies: tap a line, or the sky for a Unit to come.")
         for row, words, value in ((self.blood, self.app._("Blood"), player.blood),
                                   (self.kills, self.app._("Kill marker"), player.kills)):
             row.title = words
             row.ids.stepper.value = value
         self._houses.show([(each, each in player.buildings) for each in BUILDINGS], lambda: HouseTap(panel=self))
-        self.fill([*self.show_tools(state), self.blood, self.kills, self._houses])
+        self._things.show([(0, player.shield), *((line, line in player.frozen) for line in LINES)],
+                          lambda: ThingTap(panel=self))
+        self.fill([*self.show_tools(state), self.blood, self.kills, self._things, self._houses])
         self.offer(message("So it lies"), "entering.done")
+
+    def toggle_thing(self, line: int) -> None:
+        """The shield, or the stone of a line."""
+        state, side = self.table.state, self.table.seen
+        self.change(editing.stone(state, side, line) if line else editing.shield(state, side))
+
+    def tapped_sky(self, board: str) -> None:
+        if self.laying:
+            super().tapped_sky(board)
 
     def toggle_house(self, which: str) -> None:
         state, side = self.table.state, self.table.seen
@@ -199,6 +210,17 @@ class HouseTap(FortressSideTap):
 
     def on_release(self) -> None:
         self.panel.toggle_house(self.view[0])
+
+
+class ThingTap(FortressSideTap):
+    """Is a shield held (0), does a stone lie on this line? `view`: which line, and whether."""
+
+    def told(self, line: int, there: bool) -> tuple[str, str, bool]:
+        words = message("Stone on line {line}", line=line) if line else message("{ruse}", ruse=ruse("bouclier"))
+        return self.panel.say(words), f"stone.{line}" if line else "shield", there
+
+    def on_release(self) -> None:
+        self.panel.toggle_thing(self.view[0])
 
 
 class FortressEntering(BoardScreen):
