@@ -41,6 +41,8 @@ def begun(d: Any, players: int = 2, source: str = "app") -> Any:
 def lie(d: Any) -> None:
     """Nobody waits for dice that the app throws."""
     if d.app.navigator.here == "table":
+        if not d.app.game.session.head:
+            d.wait(0.2)  # the first ones are thrown once all lies in its place
         d.app.navigator.screen.throwing.skip()
 
 

@@ -56,6 +56,7 @@ def test_from_home_to_the_first_purchase(drive: Any) -> None:
     besieging.tap_line(d, d.app.game.state.turn, 4)
     assert isinstance(newest(d), BuyUnit) and newest(d).line == 4
     assert d.taps <= 8
+    assert d.app.navigator.screen.panel.purse == "4 L"
 
 
 def test_the_table_says_who_is_first_and_is_told_what_has_to_lie_there(drive: Any) -> None:
@@ -147,7 +148,9 @@ def test_a_tap_anywhere_shows_how_the_dice_lie_and_does_nothing_else(drive: Any)
     d.tap("shelf.kravora")
     d.tap("start")
     screen = d.app.navigator.screen
-    assert screen.throwing.active
+    d.wait_until(lambda: screen.throwing.active)
+    board = screen.board
+    assert screen.throwing.area == (board.x, board.y, board.width, board.height) and board.width > 600
     d.tap("turn.done")
     assert not screen.throwing.active and not d.app.game.session.head
 
@@ -158,6 +161,7 @@ def test_without_motion_nothing_tumbles(drive: Any) -> None:
     d.tap("home.new")
     d.tap("shelf.kravora")
     d.tap("start")
+    d.wait(0.5)
     assert not d.app.navigator.screen.throwing.active
 
 

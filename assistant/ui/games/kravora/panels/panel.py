@@ -22,6 +22,7 @@ class FortressPanel(Panel):
     """`self.ids.column` takes what is between the words and the button. `table.seen` is whose board is shown."""
 
     hint = StringProperty("")
+    purse = StringProperty("")  # what is left to spend, large beside the hint
     confirm = StringProperty("")  # the words of the gold button; none: there is no such button
     confirm_more = StringProperty("")
     confirm_key = StringProperty("")

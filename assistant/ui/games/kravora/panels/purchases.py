@@ -12,7 +12,9 @@ from assistant.games.kravora.box.records import BUILDINGS, KINDS
 from assistant.games.kravora.chapters.purchases import BuyBuilding, BuyUnit
 from assistant.games.kravora.chapters.turn import Done
 from assistant.games.kravora.chapters.wages import Dismantle, Recycle
-from assistant.games.kravora.model import LINES, Kravora
+from assistant.games.kravora.lookup import attackers
+from assistant.games.kravora.model import LINES, WHITE, Kravora
+from assistant.games.kravora.words import counted
 from assistant.ui.games.kravora.panels.parts import ThingWare, UnitWare, chip
 from assistant.ui.games.kravora.panels.turn import TurnPanel
 from assistant.ui.games.kravora.presenters import shop
@@ -72,6 +74,7 @@ class PurchasesPanel(Carrier, TurnPanel):
                              *self._chips(view)]
         self.fill(wanted)
         self.hint = self.app.say(self._what_now())
+        self.purse = self.say(message("{blood} L", blood=view.blood))
         self.table.light(self._turn, Lights(lines=LINES if self.picked in KINDS else ()))
         self._offer(state, view)
 
@@ -83,6 +86,9 @@ class PurchasesPanel(Carrier, TurnPanel):
 
     def _say_wages(self, state: Kravora, view: shop.ShopView) -> None:
         earned = shop.earned(self.app.game.session, state)
+        if earned is None and not state.round:
+            white = [unit.kind for unit in attackers(state, self._turn, 1) if unit.of == WHITE]
+            earned = message("On line 1 of every board, white: {units}", units=counted(white))
         self._wages.text = self.app.say(earned) if earned is not None else ""
 
     def _chips(self, view: shop.ShopView) -> list[Any]:

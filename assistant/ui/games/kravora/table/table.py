@@ -29,6 +29,8 @@ from assistant.ui.table.reading import begun
 from assistant.ui.table.reading.strip import ToRead
 from assistant.ui.table.table import Table
 
+LAID_OUT = 0.1  # seconds until everything lies in its place
+
 
 class FortressTable(Table):
     """`seen` is whose board is shown large: of whoever is asked, or of whoever was tapped in a strip."""
@@ -68,9 +70,14 @@ class FortressTable(Table):
         super().entered(**arguments)
         session = self.app.game.session
         if new and not session.head and not session.ahead:
-            self._watch(session.opening.events, lambda: None)
+            Clock.schedule_once(lambda _: self._watch_opening(), LAID_OUT)
 
     # What the app threw
+
+    def _watch_opening(self) -> None:
+        game = self.app.game
+        if game is not None and game is self._game and not game.session.head and self.app.navigator.here == "table":
+            self._watch(game.session.opening.events, lambda: None)
 
     def refresh(self) -> None:
         """Nothing changes before the dice lie."""
@@ -202,6 +209,7 @@ class FortressTable(Table):
 
     def _fit_boards(self) -> None:
         """There may be room for two now, or not any more."""
+        self.throwing.skip()
         if self.app.game is self._game is not None and self.seen and self.panel is not None:
             self._show(self._game.state)
             self.panel.present(self._game.state)

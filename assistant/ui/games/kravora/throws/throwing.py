@@ -59,7 +59,7 @@ class Throwing:
     def begin(self, thrown: Sequence[Thrown], area: tuple[float, float, float, float],
               targets: Mapping[str, Sequence[Point]], done: Callable[[], None]) -> None:
         self.drop()
-        self._left, self._area, self._targets, self._done = list(thrown), area, targets, done
+        self._left, self.area, self._targets, self._done = list(thrown), area, targets, done
         self._next()
         self._clock = Clock.schedule_interval(self._step, 0)
 
@@ -92,7 +92,7 @@ class Throwing:
 
     def _lay(self) -> None:
         """Where they come to rest, in rows as broad as there is room."""
-        left, low, wide, high = self._area
+        left, low, wide, high = self.area
         count = len(self._now.faces)
         self._half = min(LARGEST, wide / 10, high / 9)
         across = min(count, 4 if count % 4 == 0 or count > 6 else 3 if count > 4 else count)
@@ -105,7 +105,7 @@ class Throwing:
 
     def _paint_ground(self, *, rests: bool) -> None:
         """The board grows dark; what it is, and once they lie what it means."""
-        left, low, wide, high = self._area
+        left, low, wide, high = self.area
         (x, y), half, now = (left + wide / 2, self._spots[0][1]), self._half, self._now
         paint = Paint(1.0)
         paint.polygon([(left, low), (left + wide, low), (left + wide, low + high), (left, low + high)], DARK)
