@@ -7,7 +7,7 @@ from assistant.core.store.houses import Houses
 from assistant.games.kravora.box import content
 from assistant.games.kravora.box.records import BUILDINGS, FACES, RUSES
 from assistant.games.kravora.table.own_box import OWN_BOX
-from tests.kit.taps import siege
+from tests.kit.taps import besieging, siege
 
 EDITION = "proto2026"
 
@@ -16,6 +16,7 @@ def begin(drive: Any, **more: Any) -> Any:
     d = drive(**more)
     for key in ("home.new", "shelf.kravora", f"box.{content.BLANK}", "start"):
         d.tap(key)
+    besieging.lie(d)
     return d
 
 
