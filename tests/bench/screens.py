@@ -25,6 +25,8 @@ from tests.bench.odds import battle
 ROOT = Path(__file__).resolve().parents[2]
 STARTS, TAPS, UNDOS, CHANGES = 7, 60, 500, 200
 BESIDE, TURN = 200, 20  # taps beside a solve, and how many at a time
+ROLLS, FRAMES = 3, 120  # battles, and frames of each
+IDLE, FRAME_AIM = .0002, .012  # seconds: below this nothing moved; above that it is seen
 EMPTY = """
 from kivy.app import App
 from kivy.uix.label import Label
@@ -59,6 +61,7 @@ def main(arguments: list[str]) -> int:
         print("no window can be opened here: OpenGL is missing")
         return 1
     taps()
+    animation()
     growth()
     return 0
 
@@ -117,6 +120,35 @@ def taps() -> None:
     print(f"a tap on a lone button, to its repaint: {alone * 1000:.1f} ms of the interface's CPU")
     for what, taken in found.items():
         print(f"{what}: {taken * 1000:.1f} ms (aim for taps: under 16), {taken / alone:.1f} × the lone button")
+
+
+def animation() -> None:
+    """A battle whose dice roll, whose figures lean and fall: what a frame costs the interface's thread."""
+    from tests.kit.moves.battlefield import keep_battle
+    from tests.kit.taps import window
+
+    taken = []
+    for _ in range(ROLLS):
+        with tempfile.TemporaryDirectory() as folder:
+            keep_battle(Path(folder), (5, 2, 1), (4, 2, 1), sources="app")
+            driver = window.start(Path(folder))
+            driver.app.advice = False
+            driver.app.motion = True
+            driver.close_eyes()
+            driver.frames(30)
+            driver.tap("battle.assault", hold=0.0)
+            for _ in range(FRAMES):
+                before = time.thread_time()
+                driver.frames(1)
+                taken.append(time.thread_time() - before)
+            driver.open_eyes()
+            driver.close()
+    moving = sorted(each for each in taken if each > IDLE)
+    often, late = moving[int(len(moving) * .95)], sum(each > FRAME_AIM for each in moving)
+    longest = moving[-1] * 1000
+    print(f"a frame of a battle in motion: {statistics.median(moving) * 1000:.1f} ms, one in twenty takes more than "
+          f"{often * 1000:.1f} ms, {late} of {len(moving)} more than {FRAME_AIM * 1000:.0f} ms (aim: none), longest "
+          f"{longest:.1f} ms")
 
 
 def beside(driver: Any, point: Callable[[], tuple[float, float]]) -> None:

@@ -123,6 +123,20 @@ def ending_at_the_first_misfit(mending: Mending[S]) -> Mending[S]:
                    state=first.state)
 
 
+def lying_as_now(session: Session[S], fate: Fate[S], mending: Mending[S]) -> Mending[S]:
+    """The past mended, and the table left as it is: what would lie otherwise is put right by hand, at the end. The same
+    mending where that can't be done."""
+    if mending.is_settled:
+        return mending
+    answer = fate.corrections(fate.foretell(mending.state, ()), mending.state, session.state)
+    if isinstance(answer, Refused):
+        return mending
+    entries, state = answer
+    step = Replayed(mending.misfits[-1].number, CORRECTED)
+    return replace(mending, steps=(*mending.steps, *(step for _ in entries)), entries=(*mending.entries, *entries),
+                   misfits=(), state=fate.foretell(state, ()))
+
+
 def commit(session: Session[S], mending: Mending[S], why: str | None = None) -> bool:
     """Put a settled mending in force; False if it would change nothing. One undo takes it back."""
     if mending.misfits or mending.instead_of != session.head:

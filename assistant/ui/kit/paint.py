@@ -61,6 +61,37 @@ class Palette:
 
 
 PALETTE = Palette()
+STEPS = 16
+SHEENS = {"gold": (.34, .26), "ember": (.3, .2), "pine": (.2, .2), "parchment": (.34, .16), "vellum": (.3, .16),
+          "blush": (.3, .2)}  # how much light falls on it from above, how dark it is below
+_FADES: dict[tuple[Colour, ...], Any] = {}
+
+
+def fade(*colours: Colour) -> Any:
+    """A texture that goes from one colour to the next, from below upwards; each is made once."""
+    if colours not in _FADES:
+        texture = Texture.create(size=(1, len(colours)), colorfmt="rgba")
+        texture.mag_filter = texture.min_filter = "linear"
+        texture.wrap = "clamp_to_edge"
+        _FADES[colours] = texture
+        _fill_fade(texture, colours)
+        texture.add_reload_observer(lambda lost: _fill_fade(lost, colours))
+    return _FADES[colours]
+
+
+def sheen(ground: str) -> Any:
+    """The light of the lamp on a surface of this ground: laid over its colour. Round corners are drawn from above."""
+    light, dark = SHEENS.get(ground, (0.0, 0.0))
+    steps = [1 - 2 * (step + .5) / STEPS for step in range(STEPS)]
+    return fade(*((1.0, 1.0, 1.0, light * at ** 1.6) if at > 0 else (.4, .22, .05, dark * (-at) ** 1.6)
+                  for at in steps))
+
+
+def _fill_fade(texture: Any, colours: tuple[Colour, ...]) -> None:
+    pixels = bytes(round(part * 255) for colour in colours for part in colour)
+    texture.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
+
+
 Shape = tuple[Point, ...]
 DISC: Shape = tuple((cos(2 * pi * number / 24), sin(2 * pi * number / 24)) for number in range(24))
 HEXAGON: Shape = tuple((cos(pi * number / 3), sin(pi * number / 3)) for number in range(6))

@@ -22,6 +22,7 @@ OAK = colour("#2a1e15")
 WALNUT = colour("#402e20")
 PARCHMENT = colour("#ecdcb9")
 VELLUM = colour("#f7eed8")
+BLUSH = colour("#f8cdb0")  # what hurts
 CLEAR = (0.0, 0.0, 0.0, 0.0)
 SHADE = (0.05, 0.03, 0.02, 0.72)  # over the screen, under a sheet
 
@@ -29,6 +30,7 @@ SHADE = (0.05, 0.03, 0.02, 0.72)  # over the screen, under a sheet
 CREAM = colour("#f6ead2")
 DIM = colour("#cdbb9b")
 GOLD = colour("#e8b24c")
+GOLD_FOOT = colour("#8a5f17")  # below a golden button
 EMBER = colour("#f28a66")
 MOSS = colour("#9ad089")
 
@@ -40,7 +42,7 @@ PINE = colour("#24602c")
 BRONZE = colour("#7a4f08")
 
 GROUNDS = {"wood": WOOD, "oak": OAK, "walnut": WALNUT, "parchment": PARCHMENT, "vellum": VELLUM, "gold": GOLD,
-           "ember": EMBER, "pine": PINE, "clear": CLEAR}
+           "ember": EMBER, "pine": PINE, "blush": BLUSH, "clear": CLEAR}
 INKS = {  # ground → tone → ink
     "dark": {"normal": CREAM, "dim": DIM, "accent": GOLD, "bad": EMBER, "good": MOSS},
     "light": {"normal": INK, "dim": FADED, "accent": BRONZE, "bad": RUST, "good": PINE},
@@ -51,7 +53,7 @@ def ink(ground: str, tone: str = "normal") -> Colour:
     """The ink of a tone on a ground; on gold and ember only the normal one."""
     if ground in ("gold", "ember"):
         return INK
-    return INKS["light" if ground in ("parchment", "vellum") else "dark"][tone]
+    return INKS["light" if ground in ("parchment", "vellum", "blush") else "dark"][tone]
 
 
 # Sides

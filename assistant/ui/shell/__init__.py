@@ -4,6 +4,7 @@ app           The application: which game is open, in which language, on which s
 closed_store  The kept games while they can't be opened: whoever asks is told why
 environment   What Kivy must be told before it is first imported
 guard         What should never happen: a slip of the program ends no evening, and keeps nobody from coming back
+held          An icon that is held says in one sentence what it stands for
 insets        How far the system's bars and cut-outs reach into the window
 navigator     Which screen is shown, and the way back
 reading       A screen read aloud: its words from above to below, then what can be chosen

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -29,11 +29,13 @@ from assistant.ui.kit import theme
 from assistant.ui.shell import reading, remembered
 from assistant.ui.shell.closed_store import ClosedStore, open_store
 from assistant.ui.shell.guard import LOST, Guard
+from assistant.ui.shell.held import Held
 from assistant.ui.shell.insets import Edges
 from assistant.ui.shell.navigator import Navigator
 from assistant.ui.shell.shell import Shell
 from assistant.ui.shell.tidying import Tidying
 from assistant.ui.table.face import Face
+from assistant.ui.table.pages import Sign
 
 FONTS = Path(__file__).resolve().parents[1] / "fonts"
 ICON = Path(__file__).resolve().parents[1] / "art" / "icon.png"
@@ -85,6 +87,7 @@ class TablesideApp(App):
         register_fonts()
         self.guard.survives(self._recall_settings)
         self.shell = Shell()
+        self._held = Held(self)
         self.navigator = Navigator(self, self.shell.show)
         return self.shell
 
@@ -236,6 +239,14 @@ class TablesideApp(App):
     def tell(self, text: Message, *more: Message, tone: str = "normal") -> None:
         """A notice at the foot of the screen."""
         self.shell.notify(self.say(text), [self.say(each) for each in more], tone=tone)
+
+    def answer(self, signs: Sequence[Sign]) -> None:
+        """What icons stand for: one sentence each."""
+        told = [(self.say(each.name), self.say(each.words)) for each in signs]
+        if len(told) == 1:
+            self.shell.notify(told[0][0], [told[0][1]])
+        else:
+            self.shell.notify("", [f"{name}: {words}" for name, words in told])
 
     def speak(self, text: str) -> None:
         """Say it aloud, if that is wished."""

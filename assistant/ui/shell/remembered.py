@@ -75,7 +75,7 @@ HALF_ENTERED: Mapping[str, Kind] = {  # by the screen
     "audit": fields({"game": text, "head": COUNT, "walk": fields({"at": COUNT, "passed": rows(COUNT),
                                                                   "differing": FACTS})}, {"why": text}),
     "entering": fields({"of": row(text, COUNT), "at": COUNT, "answers": FACTS}),
-    "mend": fields({"of": row(text, COUNT, COUNT, text), "why": text, "settled": one_of(("", "end", "drop")),
+    "mend": fields({"of": row(text, COUNT, COUNT, text), "why": text, "settled": one_of(("", "end", "drop", "table")),
                     "edits": rows(row(one_of(("change", "insert", "remove", "keep")), COUNT, anything))}),
 }
 OF_A_GAME: Mapping[str, Kind] = {  # "key.GAME"

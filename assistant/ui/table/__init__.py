@@ -18,6 +18,7 @@ open_game     The open game, as the screens know it: a session whose changes can
 pages         The rulebook of a game as it is read: its chapters, its editions, and in what these differ
 panel         What every panel of the table is: it answers one kind of moment
 rules         The rulebook: chapters, search, each rule with its place in the books
+signs         The icons of every game's screens, and what they stand for
 table         What the table of every game has: the bar, and the panel that answers what is owed
 tutorial      The first game, led by the hand: a sentence when its rule is first used
 """

@@ -11,14 +11,15 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import ObjectProperty
 
-from assistant.core.past.mending import Change, Edit, Insert, Keep, Mending, Remove, dropping_misfits
+from assistant.core.past.fate import SameAgain
+from assistant.core.past.mending import Change, Edit, Insert, Keep, Mending, Remove, dropping_misfits, lying_as_now
 from assistant.core.past.mending import ending_at_the_first_misfit as ending_there
 from assistant.core.table.bookkeeping import mended_by_itself
 from assistant.ui.kit import (
     head,  # noqa: F401, named in the kv file
     kv_files,
 )
-from assistant.ui.kit.basics import Surface, Tap, Words
+from assistant.ui.kit.basics import EvenTap, Surface, Words
 from assistant.ui.kit.field import TYPING
 from assistant.ui.kit.filling import fill
 from assistant.ui.screens import Screen
@@ -27,7 +28,7 @@ from assistant.ui.table.face import load
 from assistant.ui.table.presenters import mend
 
 KEPT = "mend"
-UNSETTLED = ""
+UNSETTLED, TABLE = "", "table"
 SETTLED: dict[str, Callable[[Mending], Mending]] = {
     UNSETTLED: lambda mending: mending, "end": ending_there, "drop": dropping_misfits}
 
@@ -45,6 +46,7 @@ class MendScreen(Screen):
         self._edits: tuple[Edit, ...] = ()
         self._settled = UNSETTLED  # how what no longer fits is settled at one go
         self._mending: Mending | None = None
+        self._alone = False  # what no longer fits is settled one by one
         self._game: Any = None
         self._of: list[Any] = []  # the game, its newest entry, the entry it begins with, and what happens to that one
         self._typed = Clock.create_trigger(lambda _: self._remember(), TYPING)
@@ -56,6 +58,7 @@ class MendScreen(Screen):
         if number not in (*game.session.way, *([0] if what == "insert" else [])):
             self.app.navigator.back()
             return
+        self._alone = False
         self._of = [game.id, game.session.head, number, what]
         before = self._begun_before()
         self._edits, self._settled, self.ids.why.text = before or ((), UNSETTLED, "")
@@ -110,7 +113,11 @@ class MendScreen(Screen):
         if game is None or game is not self.app.game:
             return
         self._remember()
-        self._show(SETTLED[self._settled](mended_by_itself(game.session, *self._edits)))
+        mending = mended_by_itself(game.session, *self._edits)
+        if self._settled == TABLE:
+            self._show(lying_as_now(game.session, SameAgain(game.kind), mending))
+        else:
+            self._show(SETTLED[self._settled](mending))
 
     def _show(self, mending: Mending) -> None:
         self._mending = mending
@@ -143,10 +150,20 @@ class MendScreen(Screen):
             return
         for text in misfit.reasons:
             self.ids.reasons.add_widget(Words(text=text, on="parchment", tone="bad"))
-        for key, icon, words, act in self._choices():
-            tap = Tap(icon=icon, words=words, key=f"misfit.{key}", on="parchment")
+        for key, icon, words, act in self._choices() if self._alone else self._at_once():
+            tap = EvenTap(icon=icon, words=words, key=f"misfit.{key}", on="parchment",
+                          kind="gold" if key == "drop-all" else "quiet")
             tap.bind(on_release=lambda _, act=act: act())
             self.ids.choices.add_widget(tap)
+
+    def _at_once(self) -> list[tuple[str, str, str, Callable[[], object]]]:
+        """All that no longer fits, with one tap; or this one alone."""
+        app = self.app
+        found = [("drop-all", "play", app._("Replay the rest"), self.drop_all)]
+        if lying_as_now(self._game.session, SameAgain(self._game.kind), self._mending).is_settled:
+            found.append(("table", "hand-pointing-up", app._("Take the table as it is"), self.take_table))
+        return [*found, ("one", "pencil", app._("Settle this one alone"), self.alone),
+                ("cancel", "close", app._("Cancel"), app.back)]
 
     def _choices(self) -> list[tuple[str, str, str, Callable[[], None]]]:
         """The ways to settle what no longer fits."""
@@ -158,8 +175,7 @@ class MendScreen(Screen):
             found.append(("keep", "note-edit", misfit.keep, self.keep))
         found.append(("drop", "delete", app._("Drop it"), self.drop))
         found.append(("end", "flag", app._("Let the past end here and play on"), self.end_here))
-        if self.view.more:
-            found.append(("drop-all", "delete", app._("Drop everything that does not fit"), self.drop_all))
+        found.append(("all", "arrow-left", app._("All at once"), self.alone))
         return found
 
     # Edits
@@ -195,6 +211,14 @@ class MendScreen(Screen):
 
     def drop_all(self) -> None:
         self._edit(self._edits, "drop")
+
+    def take_table(self) -> None:
+        self._edit(self._edits, TABLE)
+
+    def alone(self) -> None:
+        """One after the other; or all at once again."""
+        self._alone = not self._alone
+        self._show_misfit()
 
     @property
     def _first(self) -> Any:

@@ -53,6 +53,7 @@ class Table(Screen):
         self.tutorial = TutorialStrip()
         self.ids.side.add_widget(self.tutorial)
         self.bind(upright=self._fit_hands, wide=self._fit_hands, cramped=self._fit_hands)
+        self.bind(wide=self._light)
         self._fit_hands()
 
     def entered(self, **arguments: Any) -> None:
@@ -108,7 +109,7 @@ class Table(Screen):
     def _paint_wood(self) -> None:
         """One lamp over the board."""
         side = self.ids.side
-        right, low = (self.right, side.top) if self.upright else (side.x, self.y)
+        right, low = (self.right, self.y) if self.wide else (self.right, side.top) if self.upright else (side.x, self.y)
         wood.boards((self.x, self.y, self.right, self.top), ((self.x + right) / 2, (low + self.top) / 2),
                     min(right - self.x, self.top - low) * 0.9).put(self._wood)
 

@@ -33,12 +33,25 @@ def test_a_scene_is_legible_whole_and_can_be_hit(name: str, kivy_window: Any, tm
             driver.resize(*size)
             driver.frames(8)
             found += [f"{size[0]}×{size[1]} {lang} {scale}: {each}" for each in eyes.faults(driver.app.shell)]
+        found += unexplained(driver)
         found += [f"with bars: {each}" for each in faults_between_bars(driver)]
         assert found == [], "\n".join(found)
     finally:
         driver.open_eyes()
         driver.app.text_scale = 1.0
         driver.close()
+
+
+def unexplained(driver: Any) -> list[str]:
+    """Icons that could be held, and had no sentence to say."""
+    from kivy.uix.label import Label
+
+    from assistant.ui.shell.held import icons_of
+    from assistant.ui.table.signs import signs
+
+    known, shell = signs(driver.app.face), driver.app.shell
+    labels = [each for each in (shell.sheet or shell).walk(restrict=True) if isinstance(each, Label)]
+    return [f"nothing is said of the icon {icon}" for label in labels for icon in icons_of(label) if icon not in known]
 
 
 def faults_between_bars(driver: Any) -> list[str]:

@@ -29,8 +29,7 @@ def test_a_forgotten_purchase_never_happened_and_undo_brings_it_back(drive: Any,
     session, before = d.app.game.session, d.app.game.state
     d.app.navigator.go("mend", number=of_kind(d, Buy)[-1], what="remove")
     d.frames(3)
-    if d.has("misfit.drop-all"):
-        d.tap("misfit.drop-all")
+    d.tap("misfit.one")
     while d.has("misfit.drop"):
         d.tap("misfit.drop")
     d.type("mend.why", "it was a joke")
@@ -93,7 +92,23 @@ def test_the_board_is_seen_before_and_after_with_what_differs_lit(drive: Any, tm
     placed = {place for place, units in d.app.game.session.entry(number).command.units.items() if any(units)}
     d.app.navigator.go("mend", number=number, what="remove")
     d.frames(3)
-    while d.has("misfit.drop"):
-        d.tap("misfit.drop")
+    if d.has("misfit.drop-all"):
+        d.tap("misfit.drop-all")
     boards = d.app.navigator.screen.ids.boards.children
     assert len(boards) == 2 and all(set(board.lit) >= placed for board in boards)
+
+
+def test_the_past_is_mended_and_the_table_stays_as_it_is(drive: Any, tmp_path: Any) -> None:
+    d = begin(drive, tmp_path)
+    session, before = d.app.game.session, d.app.game.state
+    number = of_kind(d, Buy)[-1]
+    d.app.navigator.go("mend", number=number, what="remove")
+    d.frames(3)
+    d.tap("misfit.table")
+    assert not d.app.navigator.screen.view.changes
+    d.tap("mend.commit")
+    now = d.app.game.state
+    assert now.players == before.players and now.armies == before.armies
+    assert number not in session.way
+    d.app.game.undo()
+    assert d.app.game.state == before and number in session.way

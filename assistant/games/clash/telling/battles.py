@@ -63,10 +63,12 @@ class BattleTold:
             gone = gone if assault.side == side else plus(gone, assault.units)
         return gone
 
+    def left(self, side: str) -> Triple:
+        """Those that fled."""
+        return self.fled.units if self.fled and self.fled.by == side else NOBODY
+
     def gone(self, side: str) -> Triple:
-        """And those that fled."""
-        lost = self.lost(side)
-        return plus(lost, self.fled.units) if self.fled and self.fled.by == side else lost
+        return plus(self.lost(side), self.left(side))
 
 
 def tell_battle(happened: Iterable[Event]) -> BattleTold | None:

@@ -113,14 +113,16 @@ def reroll(state: Clash, command: commands.Reroll) -> Message:
 def eliminate(state: Clash, command: commands.Eliminate) -> Message:
     now = battle_in(state)
     enemy = now.enemy(now.turn)
-    gone = [figures(enemy, command.units)] if command.units != NOBODY or not command.barrier else []
+    gone = [figures(enemy, command.units)] if command.units != NOBODY else []
+    if command.units == NOBODY and not command.barrier:
+        return message("eliminates nobody of {enemy}", enemy=side(enemy))
     what = joined([message("the Magic Barrier")] * bool(command.barrier) + gone)
     if command.by != now.turn:
         return message("eliminates for {side}: {what} of {enemy}", side=side(now.turn), what=what, enemy=side(enemy))
     if enemy == ELVES and command.units != NOBODY:
         gained = sum(number * known(elf.crystals) for number, elf in zip(command.units, state.box.elves, strict=True)
                      if number)
-        return message("eliminates {what} of {enemy}: +{crystals} Crystals", what=what, enemy=side(enemy),
+        return message("eliminates {what} of {enemy}: Crystals +{crystals}", what=what, enemy=side(enemy),
                        crystals=gained)
     return message("eliminates {what} of {enemy}", what=what, enemy=side(enemy))
 

@@ -145,7 +145,7 @@ def barrier_eliminated(_: Clash, event: events.BarrierEliminated) -> Told:
 def units_eliminated(_: Clash, event: events.UnitsEliminated) -> Told:
     gone = figures(event.of, event.units)
     if event.crystals:
-        return message("eliminated by {by}: {units} of {of}; +{crystals} Crystals", by=side(event.by), units=gone,
+        return message("eliminated by {by}: {units} of {of}; Crystals +{crystals}", by=side(event.by), units=gone,
                        of=side(event.of), crystals=event.crystals)
     return message("eliminated by {by}: {units} of {of}", by=side(event.by), units=gone, of=side(event.of))
 

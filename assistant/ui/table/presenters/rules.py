@@ -11,6 +11,7 @@ from assistant.core.words.message import Message, Voice, message, say
 from assistant.core.words.rulebook import Rule, Rulebook, Ruling
 from assistant.ui.presenters.spelling import plain
 from assistant.ui.table.pages import RulePages
+from assistant.ui.table.signs import SIGNS
 
 MINUTE = "minute"  # the page that tells the game in one minute
 DIFFERENCES = "differences"  # the page of all rules in which the editions differ
@@ -120,7 +121,8 @@ class RuleReader:
     def _minute(self, voice: Voice) -> RulesView:
         steps = tuple(StepView(step.icon, say(step.title, voice), say(step.words, voice), step.chapter)
                       for step in self._pages.minute)
-        signs = tuple(SignView(sign.icon, say(sign.name, voice), say(sign.words, voice)) for sign in self._pages.signs)
+        signs = tuple(SignView(sign.icon, say(sign.name, voice), say(sign.words, voice))
+                      for sign in (*self._pages.signs, *SIGNS))
         return RulesView(self._chapters(voice), MINUTE, self._title(MINUTE, voice), (), steps=steps, signs=signs)
 
     def search(self, words: str, reader: Reader, voice: Voice) -> RulesView:

@@ -18,7 +18,7 @@ from assistant.core.work.worker import Worker
 from assistant.games.clash.chapters.actions import Done
 from assistant.games.clash.chapters.battle.commands import Fight
 from assistant.games.clash.chapters.movement.moving import MoveArmy
-from assistant.games.clash.model import Clash
+from assistant.games.clash.model import NOBODY, Clash
 from assistant.ui.games.clash.action.move_rows import BattleRow, FootTap, HeroRow, LevelRow, MovedRow
 from assistant.ui.games.clash.presenters.action import move, move_rows, prospects
 from assistant.ui.games.clash.presenters.action.move import Path, Picked
@@ -121,12 +121,19 @@ class MovePart(Panel):
         self._worker.cancel()
         self._prospects = {}
         picked, fights = self.picked, [place for place in self._targets if move.fights_there(state, place)]
-        if picked is not None and fights:
+        if picked is None:
+            known = [battle.place for battle in self.view.battles if not battle.missing]
+            fights = known if self.app.advice else []
+            picked = Picked("", NOBODY)  # those who are there already
+        if fights:
             self._worker.start(lambda cancelled: prospects.foreseen(state, picked, fights, cancelled), self._foresee)
 
     def _foresee(self, prospect: Prospect) -> None:
-        self._prospects[prospect.place] = prospects.told(prospect.chance, prospect.exact, self.app.voice)
+        words = self._prospects[prospect.place] = prospects.told(prospect.chance, prospect.exact, self.app.voice)
         self.table.note(self._prospects)
+        for row in self.ids.battles.children:
+            if row.view.place == prospect.place:
+                row.chance, row.share = words, prospect.chance
 
     def _show_buttons(self) -> None:
         """Only what can be done now; the one that ends the Action is golden."""
@@ -150,6 +157,8 @@ class MovePart(Panel):
         self.ids.levels.show(picked.steppers if picked else (), lambda: LevelRow(part=self))
         self.ids.heroes.show(picked.heroes if picked else (), lambda: HeroRow(part=self))
         self.ids.battles.show(() if picked else view.battles, lambda: BattleRow(part=self))
+        for row in self.ids.battles.children:
+            row.chance = ""
         self.ids.moved.show(() if picked else view.moved, lambda: MovedRow(app=self.app))
 
     # Picking up

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from kivy.clock import Clock
+
 from assistant.core.words.message import Argument, Message, message
 from assistant.games.clash.box.records import Triple
 from assistant.games.clash.model import NOBODY
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from assistant.ui.kit.basics import Column
 
 FEET = {"reroll": boards.KeepFoot, "eliminate": boards.EliminateFoot, "over": boards.GoOnFoot}
+AHEAD, LATER = ("eliminate", "reroll", "show", "choose", "over"), 0.05  # made before they are wanted, seconds apart
 WAY = "dice_one_by_one"  # how this table likes to enter dice
 
 
@@ -27,23 +30,37 @@ class Boards:
     def __init__(self, panel: BattlePanel, place: Column, foot: Column) -> None:
         self._panel, self._place, self._foot = panel, place, foot
         self._made: dict[str, boards.Board] = {}
+        self._feet: dict[str, boards.Foot] = {}
         self.now: boards.Board | None = None
 
     def show(self, view: BattleView) -> None:
-        if view.stage not in self._made:
-            self._made[view.stage] = self._make(view.stage)
-        board = self._made[view.stage]
+        board = self._board(view.stage)
         board.view = view.doing
         if self.now is not board:
             self._place.clear()
             self._place.add_widget(board)
             self._foot.clear_widgets()
             if view.stage in FEET:
-                self._foot.add_widget(FEET[view.stage](board=board))
+                self._foot.add_widget(self._feet[view.stage])
             self._place.scroll_y = 1
             self.now = board
         self._word(view)
         self.count()
+
+    def _board(self, stage: str) -> boards.Board:
+        if stage not in self._made:
+            self._made[stage] = self._make(stage)
+            if stage in FEET:
+                self._feet[stage] = FEET[stage](board=self._made[stage])
+        return self._made[stage]
+
+    def prepare(self, *_: object) -> None:
+        """One board that is not there yet: making it takes longer than a frame, so not while dice roll."""
+        missing = [stage for stage in AHEAD if stage not in self._made]
+        if missing and not self._panel.showing:
+            self._board(missing[0])
+        if len(missing) > 1:
+            Clock.schedule_once(self.prepare, LATER)
 
     def advise(self, advice: Advice) -> None:
         if self.now is not None:

@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.graphics import InstructionGroup
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 
 from assistant.core.shapes.record import replace
 from assistant.core.words.message import Message, message
@@ -21,6 +22,7 @@ from assistant.ui.games.clash.battle import army, log  # noqa: F401, named in th
 from assistant.ui.games.clash.battle.account import BattleAccount
 from assistant.ui.games.clash.battle.boards import Boards
 from assistant.ui.games.clash.battle.flight import Flight
+from assistant.ui.games.clash.battle.ground import paint_ground
 from assistant.ui.games.clash.battle.odds import BattleOdds
 from assistant.ui.games.clash.battle.shaking import Shaking
 from assistant.ui.games.clash.battle.source import switch_source
@@ -28,19 +30,20 @@ from assistant.ui.games.clash.battle.watching import Watching
 from assistant.ui.games.clash.pieces import dice  # noqa: F401, named in the kv file
 from assistant.ui.games.clash.presenters.battle import panel
 from assistant.ui.games.clash.presenters.battle.actions import EliminateView, RerollView
+from assistant.ui.games.clash.presenters.battle.army import ArmyView
+from assistant.ui.games.clash.presenters.battle.log import PartView
 from assistant.ui.games.clash.presenters.battle.odds import Advice
 from assistant.ui.kit import kv_files
 from assistant.ui.kit.theme import DIM
 from assistant.ui.table import drafts
 from assistant.ui.table.panel import Panel
+from assistant.ui.table.signs import signs
 
 kv_files.load("kit/basics")
 kv_files.load("games/clash/battle/panel")
 
 DRAFT = "battle"
 APART = 0.25  # seconds from the sum to the odds, and to what is to be done
-SMALL_FIGURE, LARGE_FIGURE = dp(56), dp(104)
-UPRIGHT_SHARE = 0.42  # of the panel's height is the armies', when they stand above
 
 
 class BattlePanel(Panel):
@@ -48,6 +51,7 @@ class BattlePanel(Panel):
     upright = BooleanProperty(False)  # the armies stand above, not left and right
     low = BooleanProperty(False)  # there is little room
     odds_on = BooleanProperty(True)
+    told = NumericProperty(0)  # how high what is told of the figures is
     bare = BooleanProperty(True)  # nothing was thrown yet
     marked = ListProperty([0, 0, 0])  # who is to fall, by type
     nobody = BooleanProperty(False)  # it was chosen that nobody falls
@@ -79,11 +83,19 @@ class BattlePanel(Panel):
         self.bind(**dict.fromkeys(("nobody", "marked", "picked"), lambda *_: self.boards.count()),
                   upright=lambda *_: self._arrange())
         self._arrange()
+        self._ground = InstructionGroup()
+        self._seen: tuple[Any, ...] = ()  # what of the ground is painted
+        self.canvas.before.add(self._ground)
+        paint = Clock.create_trigger(lambda _: self._paint_ground(), 0)  # once all lies where it shall
+        for each in (self, self.ids.gap, self.ids.odds, self.ids.left.ids.ranks, self.ids.right.ids.ranks):
+            each.bind(pos=paint, size=paint)
+        self.bind(view=paint)
 
     # Life
 
     def shown(self) -> None:
         self._head = -1
+        self.boards.prepare()
         game = self.app.game.id
         self.odds_on = bool(self.app.recall(f"odds.{game}", self.app.advice))
 
@@ -140,7 +152,7 @@ class BattlePanel(Panel):
             return False
         self._stop()
         self._settle()
-        self.table.caught_up()
+        self._finish()
         return True
 
     def _tell(self) -> None:
@@ -148,8 +160,13 @@ class BattlePanel(Panel):
         view = panel.present(self.app.game.session, self.app.voice)
         assert view is not None
         self._show(replace(view, stage=panel.SHOW, doing=None, headline=self.view.headline))
-        self._steps = [self._ask_odds, self.back]
+        self._steps = [self._ask_odds, self._settle, self._finish]
         self._next()
+
+    def _finish(self) -> None:
+        """All is seen: the bar follows, and taps count again."""
+        self._stop()
+        self.table.caught_up()
 
     def _step(self, *_: Any) -> None:
         self._steps.pop(0)()
@@ -224,12 +241,41 @@ class BattlePanel(Panel):
         for each in rows:
             self.add_widget(each)
 
-    @staticmethod
-    def figure(width: float, height: float, upright: bool) -> float:
-        """How large a figure is in a card so wide: on a large screen it is seen from the other end of the table. The
-        card's own height follows from this, so it has no say in it."""
-        high = height * (UPRIGHT_SHARE if upright else 1)
-        return max(SMALL_FIGURE, min(LARGE_FIGURE, (width - dp(24)) / 5.6, high / 9))
+    def _paint_ground(self) -> None:
+        """Under both armies; what is built there stands between them."""
+        left, right, gap = (self.ids[name] for name in ("left", "right", "gap"))
+        fields = [each.ids.ranks for each in (left, right)]
+        horizon = max(each.y + each.height * (.72 if self.upright else .8) for each in fields)
+        low = min(each.y for each in fields)
+        counter = None
+        if self.upright:
+            built = (self.center_x - dp(75), horizon, self.center_x + dp(75), max(each.top for each in fields) + dp(80))
+        else:
+            built = (gap.x, gap.y, gap.right, gap.top)
+            if gap.height > dp(60):
+                horizon = max(low + dp(60), min(horizon, gap.y + gap.height * .22))
+            odds, story, middle = self.ids.odds, self.ids.story, self._middle
+            top = odds.top + dp(6) if not odds.gone else story.top + dp(8)
+            counter = middle.x - dp(6), self.y, middle.right + dp(6), top
+        seen = (self.x, low, self.right, self.top), horizon, self.view.ground if self.view else "", built, counter
+        if seen != self._seen:  # it is only painted anew where it lies otherwise
+            self._seen = seen
+            paint_ground(self._ground, *seen)
+
+    def why(self, part: PartView) -> None:
+        """A number of the sum: what it is, and who brings it."""
+        self.app.shell.notify(f"{part.amount}  {part.words}", [part.from_] if part.from_ else [])
+
+    def explain(self, who: str, term: str) -> None:
+        """What a figure, or what it brings, stands for."""
+        if term in (known := signs(self.app.face)):
+            self.app.answer([known[term]])
+            return
+        side: ArmyView = getattr(self.view, who)
+        for row in side.rows:
+            if str(row.level) == term:
+                brings = [f"{each.words}: {each.figure}" for each in row.figures]
+                self.app.shell.notify(f"{row.label} · {row.name}", [*brings, *filter(None, [row.worn])])
 
     # What is done
 

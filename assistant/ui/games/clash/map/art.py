@@ -138,6 +138,18 @@ STRONGHOLD: tuple[Piece, ...] = tuple((shade, tuple(points)) for shade, points i
 ))
 
 
+POLES: dict[str, Point] = {"city": (0.0, .5), "bastion": (.4, .2)}  # where a banner flies
+
+
+def banner(paint: Paint, at: Point, size: float, pole: Point, fill: Colour) -> None:
+    """In the colour of who holds what it flies over."""
+    x, y = pole
+    for grow, shade in ((.035, OUTLINE), (0.0, fill)):
+        paint.stamp(((x - grow * .4, y + .06 - grow), (x - grow * .4, y + .3 + grow), (x + .3 + grow * 2, y + .18)), at,
+                    size, shade)
+    paint.stamp(((x - .02, y - .05), (x + .02, y - .05), (x + .02, y + .34), (x - .02, y + .34)), at, size, OUTLINE)
+
+
 def draw(paint: Paint, picture: tuple[Piece, ...], at: Point, size: float) -> None:
     for shade, points in picture:
         paint.stamp(points, at, size, shade)

@@ -51,7 +51,7 @@ def draw_held(paint: Paint, each: HexView, far: bool) -> None:
 def draw(paint: Paint, each: HexView, far: bool) -> None:
     """Who stands there, and what is built there: what lies over the lights."""
     middle, size = center(each.at), FAR if far else NEAR
-    feature(paint, each.feature, middle, alone=not any(army.stacks for army in each.armies))
+    feature(paint, each.feature, middle, alone=not any(army.stacks for army in each.armies), holder=each.holder)
     if each.holder is not None:
         _emblem(paint, _moved(middle, (-.6, .27) if each.feature == "bastion" else (-.47, .5)), each.holder)
     _name(paint, each, middle, size)
@@ -85,13 +85,15 @@ def _emblem(paint: Paint, at: Point, holder: Look) -> None:
     paint.text(holder.letter, (at[0], at[1] + .16 * symbols.NUMBER_AT.get(holder.shape, 0)), .2, holder.ink, widest=.21)
 
 
-def feature(paint: Paint, built: str, middle: Point, *, alone: bool = False) -> None:
-    """In the upper part, where somebody stands below."""
+def feature(paint: Paint, built: str, middle: Point, *, alone: bool = False, holder: Look | None = None) -> None:
+    """In the upper part, where somebody stands below; over a City and a Bastion flies the banner of who holds it."""
     picture = art.STRONGHOLD if built == "bastion" else art.FEATURES.get(built)
     if picture is not None:
         keeps = built == "bastion"
         x, y, large = (EMPTY if keeps else ALONE) if alone else KEEP if keeps else FEATURE
         art.draw(paint, picture, _moved(middle, (x, y)), large)
+        if holder is not None and built in art.POLES:
+            art.banner(paint, _moved(middle, (x, y)), large, art.POLES[built], holder.colour)
 
 
 def _name(paint: Paint, each: HexView, middle: Point, size: Size) -> None:

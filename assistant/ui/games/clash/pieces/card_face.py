@@ -5,7 +5,6 @@ from __future__ import annotations
 from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
-from kivy.utils import escape_markup
 
 from assistant.ui.games.clash.presenters.pieces.card_face import CardView, IconView
 from assistant.ui.kit import kv_files
@@ -16,6 +15,14 @@ ICON, SPACE, LETTER = 1.15, .27, .58  # widths, as shares of the size of the tex
 BLANK = CardView("", "", "weapon", "", "axe-battle", False, "", ())
 
 
+class Coin(BoxLayout):
+    """What a card costs."""
+
+    words = StringProperty("")
+    dear = BooleanProperty(False)  # more than there is
+    ground = OptionProperty("gold", options=GROUNDS)
+
+
 class CardFace(ButtonBehavior, BoxLayout):
     """Shows a `CardView` of its presenter; can be tapped. `chosen` lifts it out in gold."""
 
@@ -23,6 +30,8 @@ class CardFace(ButtonBehavior, BoxLayout):
     key = StringProperty("")
     chosen = BooleanProperty(False)
     ground = OptionProperty("vellum", options=GROUNDS)
+    upright = BooleanProperty(True)  # three to four; else as high as what stands on it
+    dear = BooleanProperty(False)  # it costs more than there is
     foot = StringProperty("")  # a last line: how many are left, why it can't be had
 
     @staticmethod
@@ -34,15 +43,6 @@ class CardFace(ButtonBehavior, BoxLayout):
         widest = max((size * (ICON + SPACE + LETTER * len(each.figure)) for each in icons), default=1)
         side_by_side = max(1, int((width + gap * SPACE * size) / (widest + gap * SPACE * size)))
         return "\n".join((" " * gap).join(parts[at:at + side_by_side]) for at in range(0, len(parts), side_by_side))
-
-    @staticmethod
-    def price(cost: str) -> str:
-        return f"[font=icons]{ICONS['gold']}[/font] {cost}" if cost else ""
-
-    @staticmethod
-    def kind_line(view: CardView, size: float) -> str:
-        icon = f"[font=icons][size={int(size * 1.3)}]{ICONS[view.kind_icon]}[/size][/font]"
-        return f"{icon}  {escape_markup(view.kind_words)}"
 
 
 kv_files.load("games/clash/pieces/card_face")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from math import ceil, cos, pi, sin
 from typing import Any
 
@@ -68,9 +69,15 @@ class Die(ButtonBehavior, Widget):
         self._place.xy = x + dp(now.right), y + dp(now.up)
 
     def _paint(self, *_: object) -> None:
-        paint = Paint(1.0)
-        die(paint, min(self.size) / 2, hit=self.hit, picked=self.picked)
-        paint.put(self._group)
+        painted(min(self.size) / 2, self.hit, self.picked).put(self._group)
+
+
+@lru_cache(64)
+def painted(half: float, hit: bool, picked: bool) -> Paint:
+    """All dice of one kind and size are one picture."""
+    paint = Paint(1.0)
+    die(paint, half, hit=hit, picked=picked)
+    return paint
 
 
 def die(paint: Paint, half: float, *, hit: bool, picked: bool) -> None:
@@ -97,13 +104,16 @@ def rounded(middle: Point, half: float, corner: float) -> list[Point]:
             for turn in (pi / 2 * (quarter + step / 3) for step in range(4))]
 
 
+CORNERS = tuple((sx, sy, cos(pi / 2 * (quarter + step / 5)), sin(pi / 2 * (quarter + step / 5)))
+                for quarter, (sx, sy) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1))) for step in range(6))
+
+
 def slab(middle: Point, wide: float, high: float, corner: float) -> list[Point]:
     """A box with round corners, by half its sides."""
     x, y = middle
     corner = max(1.0, min(corner, wide, high))
-    return [(x + sx * (wide - corner) + corner * cos(turn), y + sy * (high - corner) + corner * sin(turn))
-            for quarter, (sx, sy) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1)))
-            for turn in (pi / 2 * (quarter + step / 5) for step in range(6))]
+    return [(x + sx * (wide - corner) + corner * across, y + sy * (high - corner) + corner * up)
+            for sx, sy, across, up in CORNERS]
 
 
 class DiceTray(Widget):
@@ -126,6 +136,7 @@ class DiceTray(Widget):
         self._dice: list[Die] = []
         self._clock: Any = None
         self._cloth = InstructionGroup()
+        self._laid: tuple[float, ...] = ()  # where the felt lies
         super().__init__(size_hint_y=None, **more)
         self.canvas.before.add(self._cloth)
         lay = self._lay = Clock.create_trigger(self._put, -1)
@@ -194,7 +205,11 @@ class DiceTray(Widget):
         return float(size)
 
     def _lay_cloth(self, wide: float) -> None:
-        """Felt, with a rail of wood round it."""
+        """Felt, with a rail of wood round it; painted anew only where it lies otherwise."""
+        lies = self.center_x, self.y, wide, self.height, bool(self.felt and self._dice)
+        if lies == self._laid:
+            return
+        self._laid = lies
         paint = Paint(1.0)
         if self.felt and self._dice:
             x, low, high = self.center_x, self.y, self.height

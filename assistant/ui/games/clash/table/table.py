@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
 from assistant.games.clash.board import Hex
@@ -16,6 +17,7 @@ from assistant.ui.games.clash.map.map import HexMap  # noqa: F401, named in the 
 from assistant.ui.games.clash.presenters.map import map as map_view
 from assistant.ui.games.clash.presenters.table import parts as strips
 from assistant.ui.games.clash.presenters.table import place as place_view
+from assistant.ui.games.clash.presenters.table import rail
 from assistant.ui.games.clash.presenters.table.looks import looks
 from assistant.ui.games.clash.round import elves_parts, reveal
 from assistant.ui.games.clash.setup import news
@@ -25,6 +27,7 @@ from assistant.ui.games.clash.table import (
 )
 from assistant.ui.games.clash.table.menu import ClashMenuSheet
 from assistant.ui.games.clash.table.panels import panel_now
+from assistant.ui.games.clash.table.rail import Rail
 from assistant.ui.games.clash.table.sheets import PlaceSheet, PlayerSheet
 from assistant.ui.games.clash.table.threat_watch import ThreatWatch
 from assistant.ui.kit import kv_files
@@ -36,6 +39,9 @@ kv_files.load("kit/basics")
 kv_files.load("games/clash/table/table")
 
 
+ROOMY, LARGE = 760, 1.25  # so high must the screen be for the round's rail, in dp, and no larger the text
+
+
 class TableScreen(Table):
     watch = ObjectProperty(None, rebind=True)  # the threat map
     least = NumericProperty(0)  # how wide and high the map is at least
@@ -43,6 +49,10 @@ class TableScreen(Table):
     def __init__(self, app: Any, **more: Any) -> None:
         self.watch = ThreatWatch(app)
         super().__init__(app, **more)
+        self.rail = Rail()
+        self.ids.side.add_widget(self.rail, len(self.ids.side.children))
+        self.bind(**dict.fromkeys(("upright", "wide", "height"), lambda *_: self._fit_rail()))
+        app.bind(text_scale=lambda *_: self._fit_rail())
         self.to_read = ToRead(app)
         self.ids.side.add_widget(self.to_read)
         self._points = False  # whether the map shows movement points
@@ -62,6 +72,8 @@ class TableScreen(Table):
     def show(self, state: Clash) -> None:
         self.ids.strips.views = strips.present(state, self.app.voice)
         self.to_read.present(state)
+        self.rail.view = rail.present(state, self.app.voice)
+        self._fit_rail()
         self.preview(None)
 
     def shown(self, state: Clash) -> None:
@@ -71,6 +83,10 @@ class TableScreen(Table):
         reveal.show_news(self.app)
         under_way.lead_on(self.app)
         begun.resume(self.app)
+
+    def _fit_rail(self) -> None:
+        """Where the panel leaves it room."""
+        self.rail.fits = not (self.upright or self.wide) and self.height >= dp(ROOMY) and self.app.text_scale <= LARGE
 
     def panel_now(self) -> str:
         return panel_now(self.app.game)

@@ -10,6 +10,7 @@ import pytest
 
 from assistant.core.shapes.record import replace
 from assistant.games.clash.chapters.battle.commands import Fight
+from assistant.games.clash.chapters.battle.events import DiceRolled
 from tests.kit.moves.battlefield import keep_battle
 
 
@@ -39,6 +40,11 @@ def tumbling(d: Any, key: str, roll: tuple[int, ...]) -> list[Any]:
     """What is seen while these dice are on their way."""
     game = d.app.game
     game.session.state = game.state = replace(game.state, luck=replace(game.state.luck, foretold=(roll,) * 3))
+    return watched(d, key)
+
+
+def watched(d: Any, key: str) -> list[Any]:
+    """What is seen from this tap on until the dice lie."""
     d.tap(d.find(key), hold=0.0)
     panel = d.app.navigator.screen.panel
     seen = []
@@ -115,3 +121,44 @@ def test_the_elves_first_roll_waits_for_somebody_and_undo_takes_the_fight_back(d
     game.submit(Fight(place, before.turn))
     d.frames(3)
     assert not panel.waits
+
+
+def test_while_dice_are_thrown_again_all_outcomes_look_alike(drive: Any, tmp_path: Path) -> None:
+    keep_battle(tmp_path, (5, 2, 1), (4, 2, 1), sources="app", cards={"attacker:1": "shamans-staff"})
+    d = drive()
+    d.app.advice = False
+    tumbling(d, "battle.assault", (1, 1, 1, 0, 0))
+    d.wait(1.2)
+    found = []
+    for again in ((0, 1), (0, 0), (1, 0), (1, 1)):
+        found.append(tumbling(d, "battle.reroll", again))
+        d.wait(1.2)
+        d.app.game.undo()
+        d.frames(3)
+    _, first, *others = found  # the very first one had nothing that redo would bring back
+    assert len(first) > 3 and all(other == first for other in others)
+
+
+def test_while_the_elves_dice_tumble_all_outcomes_look_alike(drive: Any, tmp_path: Path) -> None:
+    keep_battle(tmp_path, (5, 2, 1), (3, 2, 0), sources="app", enemy="elves", fight=False)
+    d = drive()
+    d.app.advice = False
+    game = d.app.game
+    place = next(place for place, army in game.state.armies.items() if len(army) > 1)
+
+    def fight(*foretold: tuple[int, ...]) -> int:
+        """How many dice they throw."""
+        game.session.state = game.state = replace(game.state, luck=replace(game.state.luck, foretold=foretold))
+        game.submit(Fight(place, game.state.turn))
+        d.frames(3)
+        return next(len(each.dice) for each in game.newest_events if isinstance(each, DiceRolled))
+
+    dice, found = fight(), []
+    for roll in ((0,) * dice, *outcomes(dice)):
+        game.undo()
+        d.frames(3)
+        fight(roll)
+        found.append(watched(d, "battle.roll-for"))
+        d.wait(2)
+    _, first, *others = found
+    assert len(first) > 3 and all(other == first for other in others)

@@ -89,3 +89,26 @@ def test_revealed_cards_are_typed_in_with_a_tap_each(drive: Any, tmp_path: Path)
     all_revealed(d)
     assert d.taps - before == 3
     assert d.has("reveal.close")
+
+
+@pytest.mark.parametrize("motion", [True, False])
+def test_cards_turn_over_in_the_order_of_their_numbers(drive: Any, tmp_path: Path, motion: bool) -> None:
+    d = table(drive, tmp_path, 3)
+    d.app.motion = motion
+    for _ in range(3):
+        choose(d)
+    sheet = d.app.shell.sheet
+    cards = [each.ids.card for each in reversed(sheet.ids.turns.children)]
+    numbers = [int(each.card.number) for each in cards]
+    assert numbers == sorted(numbers)
+    if not motion:
+        assert all(each.faced for each in cards)
+        return
+    seen = []
+    for _ in range(200):
+        seen.append(tuple(each.faced for each in cards))
+        d.frames(1)
+    order = list(dict.fromkeys(seen))
+    assert order[-1] == (True,) * len(cards)
+    assert all(faced == tuple(sorted(faced, reverse=True)) for faced in order)  # the lowest first, one by one
+    assert len(order) >= 3

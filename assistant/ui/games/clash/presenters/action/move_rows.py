@@ -12,13 +12,15 @@ from assistant.games.clash.chapters.battle.commands import Fight
 from assistant.games.clash.chapters.movement.steps import figures_at, hero_points
 from assistant.games.clash.game import GAME
 from assistant.games.clash.lookup import disputed
-from assistant.games.clash.model import Clash
+from assistant.games.clash.model import ELVES, Clash
 from assistant.games.clash.names import where
 from assistant.games.clash.unread import to_fight
 from assistant.games.clash.words import ROMAN, figures
 from assistant.ui.games.clash.presenters.action.move import Picked, able, able_heroes, fights_there, fitting, waiting
-from assistant.ui.games.clash.presenters.map.map import points_words
+from assistant.ui.games.clash.presenters.map.map import elf_letters, points_words
 from assistant.ui.games.clash.presenters.pieces.strength import in_language
+from assistant.ui.games.clash.presenters.table.looks import looks
+from assistant.ui.kit.theme import Look
 
 
 @record
@@ -48,10 +50,21 @@ class PickedView:
 
 
 @record
+class Force:
+    """The figures of one side, to be shown as tokens."""
+
+    look: Look
+    stacks: tuple[tuple[str, int], ...]  # level, and how many
+
+
+@record
 class BattleView:
     place: str
     words: str  # on the button
     against: str
+    own: Force
+    theirs: Force
+    warning: str  # what the first battle ends; empty: nothing any more
     open: bool
     missing: bool = False  # nobody has read all figures of the armies: a tap leads to the pad
 
@@ -100,8 +113,14 @@ def _battle(state: Clash, place: str, voice: Voice) -> BattleView:
     words = message("Fight in {place}", place=place)
     if missing:
         words = message("{place}: figures missing for the battle: {count}", place=place, count=missing)
-    return BattleView(place, say(words, voice), say(against, voice), not GAME.judge(state, Fight(place, clan)),
-                      bool(missing))
+    first = not missing and (state.action is None or not state.action.fighting)
+    warning = say(message("this ends all movement"), voice) if first else ""
+    seen = looks(state, voice)
+    own, theirs = (Force(seen[side], tuple((label, count) for label, count in zip(
+        elf_letters(voice) if side == ELVES else ROMAN, there, strict=True) if count))
+        for side, there in ((clan, state.armies[place][clan]), (enemy, units)))
+    return BattleView(place, say(words, voice), say(against, voice), own, theirs, warning,
+                      not GAME.judge(state, Fight(place, clan)), bool(missing))
 
 
 def _forgotten(state: Clash) -> Message | None:

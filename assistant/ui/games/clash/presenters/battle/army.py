@@ -30,7 +30,9 @@ class RowView:
     label: str
     name: str
     count: int
-    fallen: int
+    fallen: int  # and no longer there
+    fled: int  # so many of these live
+    life: int
     figures: tuple[IconView, ...]
     worn: str  # names of its Equipment
     most_power: bool  # gives the dice
@@ -58,12 +60,12 @@ class ArmyView:
     sums: tuple[IconView, ...]  # dice, hits, shields, rerolls, slowness of all together
 
 
-def army_view(state: Clash, side: str, voice: Voice, fallen: Triple = NOBODY) -> ArmyView:
-    """`state`: with this battle in it."""
+def army_view(state: Clash, side: str, voice: Voice, fallen: Triple = NOBODY, fled: Triple = NOBODY) -> ArmyView:
+    """`state`: with this battle in it; `fallen`: all that are gone, those that fled among them."""
     battle = battle_in(state)
     there = units_at(state, side, battle.at)
     types = fighters(state, side, there)
-    rows = tuple(_row(state, side, level, voice, fallen[level]) for level in range(3)
+    rows = tuple(_row(state, side, level, voice, (fallen[level], fled[level])) for level in range(3)
                  if there[level] or fallen[level])
     heroes = tuple(HeroLine(voice.name(Name("hero", card.id)),
                             tuple(_icons({name: getattr(card, name) for name in ("hit", "reroll", "shield")}, voice,
@@ -84,7 +86,7 @@ def leader(state: Clash, side: str) -> Message:
     return message("{name} decides for them", name=player_name(state, hand_of(state, side)))
 
 
-def _row(state: Clash, side: str, level: int, voice: Voice, fallen: int) -> RowView:
+def _row(state: Clash, side: str, level: int, voice: Voice, gone: tuple[int, int]) -> RowView:
     box, battle = state.box, battle_in(state)
     kind: UnitType | ElfType = box.elves[level] if side == ELVES else box.clans[side].units[level]
     labels = elf_letters(voice) if side == ELVES else ROMAN
@@ -92,8 +94,8 @@ def _row(state: Clash, side: str, level: int, voice: Voice, fallen: int) -> RowV
     there = units_at(state, side, battle.at)
     types = fighters(state, side, there)
     worn = ", ".join(voice.name(Name("card", card)) for card in slots[level].worn())
-    return RowView(level, labels[level], in_language(kind.name, voice), there[level], fallen,
-                   tuple(type_icons(state, types[level], voice)), worn,
+    return RowView(level, labels[level], in_language(kind.name, voice), there[level], *gone,
+                   types[level].life, tuple(type_icons(state, types[level], voice)), worn,
                    bool(there[level]) and types[level].power == sums.dice(types, there))
 
 
@@ -115,7 +117,7 @@ def _sums(state: Clash, side: str, types: tuple[Fighter, ...], voice: Voice) -> 
         "rage": sums.rage_icons(types, there, state.setting.edition.counts_rage_icons),
         "slowness": sums.slowness(types, there),
     }
-    return tuple(_icons(values, voice, always=("power",)))
+    return tuple(_icons(values, voice, always=("power", "hit", "shield", "slowness")))
 
 
 def _icons(values: dict[str, int], voice: Voice, always: tuple[str, ...] = (), sign: str = "") -> Iterator[IconView]:

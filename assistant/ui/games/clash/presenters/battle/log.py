@@ -132,7 +132,7 @@ def _outcome(assault: AssaultTold, enemy: str) -> tuple[Message | None, str]:
     if assault.units != NOBODY:
         gone.append(message("{units} eliminated", units=figures(enemy, assault.units)))
     if assault.crystals:
-        gone.append(message("+{crystals} Crystals", crystals=assault.crystals))
+        gone.append(message("Crystals +{crystals}", crystals=assault.crystals))
     if gone:
         return message("{parts}", parts=tuple(gone)), "bad"
     if assault.token:

@@ -47,6 +47,7 @@ class TrayView:
 @record
 class BattleView:
     title: str
+    ground: str  # what lies on the Territory: city, forge, stone1 … stone3, plain, or a Bastion
     why: str  # who launched the first Assault, and why
     headline: str
     stage: str  # choose, roll, reroll, eliminate; show, over
@@ -86,12 +87,14 @@ def view_of(moment: Moment, now: Clash | None, voice: Voice) -> BattleView:
     state, told = moment.state, moment.told
     battle = battle_in(state)
     stage = SHOW if now is None else battle.stage if told.ended is None else OVER
-    attacker, defender = (army_view(state, side, voice, told.gone(side)) for side in (battle.attacker, battle.defender))
+    attacker, defender = (army_view(state, side, voice, told.gone(side), told.left(side))
+                          for side in (battle.attacker, battle.defender))
     if stage == OVER:  # nobody's turn any more: who has won stands out
         attacker, defender = (replace(each, on_turn=each.side == _winner(moment)) for each in (attacker, defender))
     return BattleView(
         say(message("Battle: {place}", place=place_words(state, battle.at)), voice),
-        capital(say(_why(told.began), voice)), capital(say(_headline(moment, stage), voice)), stage, attacker, defender,
+        state.board.features.get(battle.at, "bastion"), capital(say(_why(told.began), voice)),
+        capital(say(_headline(moment, stage), voice)), stage, attacker, defender,
         _tray(told, stage, voice), _sum(moment, voice), log(state, told, voice),
         None if now is None else _doing(moment, stage, now, voice))
 

@@ -47,9 +47,9 @@ def _lines(before: Clash, told: BattleTold, now: Clash) -> Iterator[Message]:
     for side in (battle.attacker, battle.defender):
         gone = told.lost(side)
         if gone == NOBODY:
-            yield message("{side} loses nobody", side=Name("clan", side))
+            yield message("Losses of {side}: none", side=Name("clan", side))
         else:
-            yield message("{side} loses {units}", side=Name("clan", side), units=figures(side, gone))
+            yield message("Losses of {side}: {units}", side=Name("clan", side), units=figures(side, gone))
         crystals = sum(assault.crystals for assault in told.assaults if assault.side == side)
         if crystals:
             yield message("{side} gains Crystals: {crystals}", side=Name("clan", side), crystals=crystals)

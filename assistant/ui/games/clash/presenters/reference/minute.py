@@ -45,4 +45,18 @@ MEANING: Mapping[str, Message] = {  # of each figure
     "speed": message("Territories more"),
     "flight": message("crosses Mountains, and passes over enemies"),
 }
-SIGNS = tuple(Sign(icon, name, MEANING[figure]) for figure, (icon, name) in FIGURES.items())
+SIGNS = (
+    *(Sign(icon, name, MEANING[figure]) for figure, (icon, name) in FIGURES.items()),
+    Sign("gold", message("Gold"), message("buys Equipment on the Black Market")),
+    Sign("diamond-stone", message("Crystals"), message("pay for a Legendary at a Forge")),
+    Sign("account-group", message("Reserve"), message("figures not on the board yet: only these can come")),
+    Sign("axe-battle", message("Weapon"), message("one for each level of Units; all of that level have it")),
+    Sign("tshirt-crew", message("Armour"), message("one for each level of Units; all of that level have it")),
+    Sign("star", message("Hero"), message("fights beside a Unit, and does what stands on the sheet")),
+    Sign("wall", message("Magic Barrier"), message("falls before any Unit does")),
+    Sign("chess-rook", message("{Bastion}"), message("where your figures come from; nobody else may enter it")),
+    Sign("anvil", message("Forge"), message("whoever holds it may forge a Legendary with Crystals")),
+    Sign("leaf", message("The Elves"), message("nobody plays them; they stand in the way")),
+    Sign("cards", message("Tactic card"), message("its number is your turn in the round; it brings gold and figures")),
+    Sign("map-marker", message("Territory"), message("a hex of the board")),
+)

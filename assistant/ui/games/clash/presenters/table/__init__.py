@@ -6,6 +6,7 @@ parts         The players at a glance: points, gold, Crystals, reserve, Equipmen
 place         Everything about a place of the map
 places        Places as the map calls them and as the rules do
 player        A player in full: where each Victory Point comes from, what the Units wear and can do, Heroes and cards
+rail          The round at a glance: in which order everybody acts, and who has
 threat_watch  The threat map in words
 words         Words that many views share: features, numbers
 """

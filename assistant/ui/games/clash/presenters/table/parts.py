@@ -25,6 +25,7 @@ class StripView:
     name: str
     look: Look
     points: int
+    sources: tuple[str, ...]  # of the points, as icons; none where they come from nothing that has one
     goal: int
     gold: int
     crystals: int
@@ -57,8 +58,15 @@ def _strip(state: Clash, clan: str, look: Look, turn: bool, voice: Voice) -> Str
     each = state.players[clan]
     a, b, c = ((slots.weapon is not None, slots.armour is not None) for slots in each.slots)
     note = say(message("has conceded"), voice) if each.conceded else ""
-    return StripView(clan, player_name(state, clan), look, points(state, clan), state.setting.goal, each.gold,
-                     each.crystals, each.reserve, (a, b, c), ROMAN, turn, each.conceded, note)
+    return StripView(clan, player_name(state, clan), look, points(state, clan),
+                     _sources(state, clan), state.setting.goal, each.gold, each.crystals, each.reserve, (a, b, c),
+                     ROMAN, turn, each.conceded, note)
+
+
+def _sources(state: Clash, clan: str) -> tuple[str, ...]:
+    """Cities that are held, Legendaries that were forged."""
+    forged = len(state.players[clan].legendary)
+    return ("castle",) * (points(state, clan) - forged) + ("axe-battle",) * forged
 
 
 def _elves(state: Clash, look: Look, voice: Voice) -> StripView:
@@ -67,6 +75,6 @@ def _elves(state: Clash, look: Look, voice: Voice) -> StripView:
     note = " ".join(f"{letter} {count}" for letter, count in zip(elf_letters(voice), left, strict=True))
     a, b, c = ((slots.weapon is not None, slots.armour is not None) for slots in state.elves.slots)
     limit = DOMINATION_LIMITS[state.setting.solo or "easy"]
-    return StripView(ELVES, say(message("The Elves"), voice), look, state.domination or 0, limit, 0, 0,
+    return StripView(ELVES, say(message("The Elves"), voice), look, state.domination or 0, (), limit, 0, 0,
                      state.elves.bag, (a, b, c), elf_letters(voice), False, False, note, "map-marker")
 

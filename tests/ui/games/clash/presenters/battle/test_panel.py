@@ -130,7 +130,7 @@ def test_the_end_says_who_won_what_was_lost_and_who_holds_the_city() -> None:
     view = seen(session)
     assert view.stage == panel.OVER and view.headline == "Army of the Tomb wins the battle"
     assert view.doing.lines == (  # type: ignore[union-attr]
-        "Bohorg tribe loses 1 level I", "Army of the Tomb loses nobody", "City A2 is held by Army of the Tomb",
+        "Losses of Bohorg tribe: 1 level I", "Losses of Army of the Tomb: none", "City A2 is held by Army of the Tomb",
         "Victory Points of Army of the Tomb: 1")
     assert view.defender.on_turn and not view.attacker.on_turn  # it is the winner who stands out
 
