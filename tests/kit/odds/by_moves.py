@@ -26,7 +26,7 @@ Key = tuple[str, str]  # who can strike, and where
 def unlike_forces(state: Clash, most: int) -> Iterator[object]:
     """Where the search for musters and the engine's own moves disagree."""
     musters = Musters(state, state.turn or "")
-    told = {place: found for place in musters.places() if (found := musters.at(place)[0])}
+    told = {place: found for place in musters.places() if (found := musters.at(place).best)}
     seen = endings(state, most)
     yield from ((place, "reached" if place in seen else "not reached") for place in told.keys() ^ seen.keys())
     for place in told.keys() & seen.keys():

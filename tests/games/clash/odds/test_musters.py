@@ -7,7 +7,9 @@ from random import Random
 
 import pytest
 
+from assistant.core.shapes.record import replace
 from assistant.games.clash.model import Action, Clash
+from assistant.games.clash.odds.board.camp import Overrun
 from assistant.games.clash.odds.board.musters import Muster, Musters
 from tests.kit.moves.all_moves import TooMany
 from tests.kit.moves.position import position
@@ -41,7 +43,9 @@ def _features(state: Clash) -> Counter[str]:
 
 
 def at(place: str, **setting: object) -> list[Muster]:
-    return Musters(position(**setting), "bohorg").at(place)[0]  # type: ignore[arg-type]
+    best = Musters(position(**setting), "bohorg").at(place).best  # type: ignore[arg-type]
+    return [replace(muster, overruns=()) for muster in best]
+
 
 
 for_all_rules = [pytest.mark.rule(f"clash.move.{rule}") for rule in RULES]
@@ -93,6 +97,18 @@ def test_a_flyer_makes_an_overrun_and_flies_on():
     found = at("A4", box=winged, units={"A1": {"bohorg": (2, 0, 1)}, "A0": {"elves": (1, 0, 0)},
                                         "A4": {"elves": (1, 0, 0)}})
     assert found == [Muster((2, 0, 1), (0, 0, 0), ())]
+
+
+@pytest.mark.parametrize(("wings", "staying", "flying"), [
+    (False, (1, 0, 0), (0, 0, 0)), (True, (0, 0, 0), (0, 0, 1))])
+def test_what_it_takes_to_come_together_is_told(wings, staying, flying):
+    """Who has to stay where, or to be somewhere first; nothing of it for those who get there anyway."""
+    state = position(box=plain_box(units={("bohorg", 3): {"flight": wings}}), units={
+        "A1": {"bohorg": (3, 0, 1) if wings else (3, 0, 0)}, "A0": {"elves": (1, 0, 0)}, "A4": {"elves": (1, 0, 0)}})
+    found = Musters(state, "bohorg").at("A4")
+    assert found.cheapest(found.best[0].units, ()) == (Overrun("A0", staying, flying),)
+    alone = found.cheapest((0, 0, 1), ())
+    assert alone == ()
 
 
 def test_a_hero_comes_along_where_it_can_walk():

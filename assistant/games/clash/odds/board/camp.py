@@ -19,10 +19,20 @@ Spot = tuple[str, int]  # a place, and the level of the figures there
 
 
 @record
+class Overrun:
+    """Of a gate that was opened on purpose: who stays there, and who waits there only to fly on."""
+
+    place: str
+    stay: Triple
+    fly_on: Triple
+
+
+@record
 class Camp:
     free: Mapping[Spot, tuple[int, ...]]  # the points of those that were not stopped, fewest first
     stopped: Mapping[str, Triple]
     held: Held = ()
+    overruns: tuple[Overrun, ...] = ()  # how it came to this, one after the other
 
     def standing(self, place: str) -> int:
         """How many Units stand there, to go on or not."""

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from assistant.core.shapes.record import record
+from assistant.core.shapes.record import record, replace
 from assistant.games.clash.box.records import Triple
 from assistant.games.clash.model import BASTION, NOBODY
-from assistant.games.clash.odds.board.camp import Camp, Spot
+from assistant.games.clash.odds.board.camp import Camp, Overrun, Spot
 from assistant.games.clash.odds.board.ground import Held
 from assistant.games.clash.odds.board.movers import FAR, Movers
-from assistant.games.clash.triples import covers, minus, one, times
+from assistant.games.clash.triples import covers, minus, one, plus, times
 
 MOST_CAMPS = 3000  # looked at for one place: a safeguard that no game has come near
 
@@ -26,17 +26,38 @@ class Muster:
     units: Triple
     bound: Triple
     heroes: tuple[str, ...]
+    overruns: tuple[Overrun, ...] = ()  # what it takes
+
+    @property
+    def price(self) -> tuple[int, int]:
+        """Units that stay behind, and places that have to be overrun."""
+        return sum(sum(each.stay) for each in self.overruns), len(self.overruns)
 
     def holds(self, other: Muster) -> bool:
         return covers(self.units, other.units) and covers(other.bound, self.bound) and set(self.heroes) >= set(
             other.heroes)
 
 
+@record
+class Mustered:
+    """The best that can be at a place (none: no Unit gets there), whatever else it can come to, and whether every way
+    was looked at."""
+
+    best: tuple[Muster, ...]
+    any: tuple[Muster, ...]
+    whole: bool
+
+    def cheapest(self, units: Triple, heroes: tuple[str, ...]) -> tuple[Overrun, ...]:
+        """What it takes at least to have these there."""
+        ways = [muster for muster in self.any if covers(muster.units, units) and covers(units, muster.bound)
+                and set(muster.heroes) >= set(heroes)]
+        return min(ways, key=lambda muster: muster.price).overruns if ways else ()
+
+
 class Musters(Movers):
-    def at(self, goal: str) -> tuple[list[Muster], bool]:
-        """The best that can be there (none: no Unit gets there), and whether every way was looked at."""
+    def at(self, goal: str) -> Mustered:
         search = _Search(self, goal)
-        return search.found, search.whole
+        return Mustered(tuple(search.found), tuple(search.noted), search.whole)
 
 
 @record
@@ -55,6 +76,7 @@ class _Search:
     def __init__(self, movers: Movers, goal: str) -> None:
         self.of, self.goal = movers, goal
         self.found: list[Muster] = []
+        self.noted: list[Muster] = []
         self.whole = True
         self._seen: set[object] = set()
         self._look(movers.camp)
@@ -80,13 +102,15 @@ class _Search:
             units[spot[1]] += camp.able(spot, self.of.reach(spot, held, self.goal))
             if spot[0] == self.goal:
                 bound[spot[1]] += len(points) - camp.able(spot, self.of.way_out(spot, held))
-        return Muster((units[0], units[1], units[2]), (bound[0], bound[1], bound[2]), self._coming(held))
+        return Muster((units[0], units[1], units[2]), (bound[0], bound[1], bound[2]), self._coming(held),
+                      camp.overruns)
 
     def _coming(self, held: Held) -> tuple[str, ...]:
         return tuple(hero for hero, start, points in self.of.heroes
                      if self.goal in self.of.hero_reach(start, points, held))
 
     def _note(self, muster: Muster) -> None:
+        self.noted.append(muster)
         if any(muster.units) and not any(known.holds(muster) for known in self.found):
             self.found = [known for known in self.found if not muster.holds(known)] + [muster]
 
@@ -142,11 +166,13 @@ class _Search:
         missing = (ground.needed[False][gate] or 0) - camp.standing(gate)
         squads = sorted(self._squads(camp, gate), key=lambda squad: (squad.spare == 0, squad.spot))
         for counts in self._choices(squads, missing, best.units, best.heroes):
-            after = camp
+            after, stay, fly_on = camp, NOBODY, NOBODY
             for squad, count in zip(squads, counts, strict=False):
                 if count:
-                    after = after.sent(squad.spot, count, squad.steps, gate, goes_on=ground.flying[squad.spot[1]])
-            yield after.with_gates(ground)
+                    flies, units = ground.flying[squad.spot[1]], times(one(squad.spot[1]), count)
+                    after = after.sent(squad.spot, count, squad.steps, gate, goes_on=flies)
+                    stay, fly_on = (stay, plus(fly_on, units)) if flies else (plus(stay, units), fly_on)
+            yield replace(after.with_gates(ground), overruns=(*camp.overruns, Overrun(gate, stay, fly_on)))
 
     def _squads(self, camp: Camp, gate: str) -> Iterator[_Squad]:
         """Who could stop at a gate."""

@@ -17,7 +17,8 @@ from assistant.games.clash.model import ACTIONS, Clash
 from assistant.games.clash.odds.advice.before_battle import forces
 from assistant.games.clash.odds.asking.battle import question_before
 from assistant.games.clash.odds.asking.question import Counts, Question, cells
-from assistant.games.clash.odds.board.musters import Muster, Musters
+from assistant.games.clash.odds.board.camp import Overrun
+from assistant.games.clash.odds.board.musters import Muster, Mustered, Musters
 from assistant.games.clash.odds.cancelling import Cancelled
 from assistant.games.clash.odds.estimate import estimate
 from assistant.games.clash.odds.kernel.table import suits
@@ -40,6 +41,7 @@ class Threat:
     heroes: tuple[str, ...]
     chance: float
     exact: bool
+    overruns: tuple[Overrun, ...] = ()  # what has to be done first for these to come together
 
 
 @record
@@ -50,8 +52,11 @@ class Attack:
     by: str
     place: str
     against: str | None
-    musters: tuple[Muster, ...]
-    whole: bool  # whether these are all that need be looked at
+    mustered: Mustered
+
+    @property
+    def musters(self) -> tuple[Muster, ...]:
+        return self.mustered.best
 
     @property
     def largest(self) -> Muster:
@@ -132,10 +137,10 @@ def _attacks(state: Clash, by: str, places: list[str] | None) -> Iterator[Attack
     musters = Musters(state, by)
     for place in musters.places():
         if places is None or place in places:
-            found, whole = musters.at(place)
+            mustered = musters.at(place)
             against = next((side for side in state.armies.get(place, {}) if side != by), None)
-            if found and not (against and to_attack(state, by, place)):
-                yield Attack(state, by, place, against, tuple(found), whole)
+            if mustered.best and not (against and to_attack(state, by, place)):
+                yield Attack(state, by, place, against, mustered)
 
 
 # The odds of an attack
@@ -146,7 +151,8 @@ def _estimated(attack: Attack) -> Threat:
 
 
 def _threat(attack: Attack, units: Triple, heroes: tuple[str, ...], chance: float, *, exact: bool) -> Threat:
-    return Threat(attack.place, attack.by, attack.against, units, heroes, min(1.0, chance), exact and attack.whole)
+    return Threat(attack.place, attack.by, attack.against, units, heroes, min(1.0, chance),
+                  exact and attack.mustered.whole, attack.mustered.cheapest(units, heroes))
 
 
 def _question(attack: Attack, muster: Muster) -> Question:

@@ -38,7 +38,7 @@ def _force(state: Clash, by: str, place: str) -> tuple[Triple, tuple[str, ...]]:
     there = state.armies.get(place, {})
     if by in there and len(there) > 1:
         return there[by], tuple(hero for hero, at in state.players[by].heroes.items() if at == place)
-    musters, _ = Musters(replace(state, turn=by, battle=None), by).at(place)
+    musters = Musters(replace(state, turn=by, battle=None), by).at(place).best
     if not musters:
         return on_board(state, by), ()
     largest = max(musters, key=lambda muster: (sum(muster.units), len(muster.heroes)))

@@ -9,6 +9,8 @@ from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.chapters.income import CRYSTALS_PER_CITY
 from assistant.games.clash.lookup import controller, playing
 from assistant.games.clash.model import Clash
+from assistant.games.clash.names import where
+from assistant.games.clash.odds.board.camp import Overrun
 from assistant.games.clash.odds.board.threats import Threat
 from assistant.games.clash.words import ROMAN, figures
 from assistant.ui.games.clash.presenters.action.prospects import told
@@ -87,8 +89,21 @@ def strikes(state: Clash, found: Iterable[Threat], voice: Voice) -> tuple[Strike
 
 def _strike(state: Clash, threat: Threat, voice: Voice) -> StrikeView:
     force = say(figures(threat.by, threat.units, threat.heroes), voice)
+    for each in threat.overruns:
+        force += "\n" + say(_price(threat.by, each), voice)
     return StrikeView(looks(state, voice)[threat.by], player_name(state, threat.by), force, _chance(threat, voice),
                       threat.chance >= .5)
+
+
+def _price(by: str, overrun: Overrun) -> Message:
+    """What it takes for so many to come together."""
+    place, stay, fly = where(overrun.place), figures(by, overrun.stay), figures(by, overrun.fly_on)
+    if not any(overrun.fly_on):
+        return message("Only by {Overrun} in {place}: {stay} must stay there.", place=place, stay=stay)
+    if not any(overrun.stay):
+        return message("Only by {Overrun} in {place}: {fly} must be there first, and fly on.", place=place, fly=fly)
+    return message("Only by {Overrun} in {place}: {stay} must stay there; {fly} must be there first, and fly on.",
+                   place=place, stay=stay, fly=fly)
 
 
 def _chance(threat: Threat, voice: Voice) -> str:

@@ -100,6 +100,12 @@ def test_a_place_tells_who_stands_there_and_who_could_strike() -> None:
     assert not place.present(state, "bastion:tomb", VOICE).can_be_struck
 
 
+def test_who_could_come_is_told_with_what_has_to_be_given_up_for_it() -> None:
+    state = position(units={"A1": {"bohorg": (3, 0, 0)}, "A0": {ELVES: (1, 0, 0)}, "A4": {ELVES: (1, 0, 0)}})
+    view, = place.strikes(state, strikes(state, "A4"), VOICE)
+    assert view.force == "2 level I\nOnly by Overrun in A0: 1 level I must stay there."
+
+
 def test_places_have_two_names_each() -> None:
     assert bastion_owner(bastion_key("tomb")) == "tomb" and bastion_owner("A3") is None
     for at in ("A3", "bastion"):
