@@ -338,6 +338,8 @@ class TablesideApp(App):
             tutorial.begin(self)
         self.navigator.home()
         self.navigator.go("table")
+        if self.recall("led", False):
+            tutorial.welcome(self)
         return True
 
     def take_up(self, game: Any) -> None:

@@ -20,5 +20,5 @@ panel         What every panel of the table is: it answers one kind of moment
 rules         The rulebook: chapters, search, each rule with its place in the books
 signs         The icons of every game's screens, and what they stand for
 table         What the table of every game has: the bar, and the panel that answers what is owed
-tutorial      The first game, led by the hand: a sentence when its rule is first used
+tutorial      The first game, led by the hand: all of it in one minute, then a sentence when its rule is first used
 """

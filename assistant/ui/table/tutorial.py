@@ -1,15 +1,22 @@
-"""The first game, led by the hand: a sentence when its rule is first used.   Looks: kv/table/tutorial.kv"""
+"""The first game, led by the hand: all of it in one minute, then a sentence when its rule is first used.
+
+Looks: kv/table/tutorial.kv
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
-from assistant.ui.kit import kv_files
-from assistant.ui.kit.basics import Surface
+from assistant.ui.kit import (
+    kv_files,
+    sheets,  # noqa: F401, named in the kv file
+)
+from assistant.ui.kit.basics import Sheet, Surface
 from assistant.ui.table.face import load
 from assistant.ui.table.presenters import tutorial
+from assistant.ui.table.presenters.rules import MINUTE, Reader, RuleReader
 
 
 class TutorialStrip(Surface):
@@ -53,6 +60,24 @@ class TutorialStrip(Surface):
         self.present(self._app)
 
 
+class MinuteSheet(Sheet):
+    """What the game is about, before anything has to be chosen."""
+
+    may_close = BooleanProperty(False)
+
+    def __init__(self, app: Any, **more: Any) -> None:
+        super().__init__(**more)
+        reader = RuleReader(app.kind.rulebook(), load(app.face.pages))
+        for step in reader.page(MINUTE, Reader(), app.voice).steps:
+            self.ids.column.add_widget(Told(view=step))
+
+
+class Told(Surface):
+    """A sentence of the game in one minute."""
+
+    view = ObjectProperty(None, rebind=True)
+
+
 def begin(app: Any) -> None:
     """The open game is a first game."""
     app.remember(_key(app.game.id), [])
@@ -63,9 +88,16 @@ def leads(app: Any) -> bool:
     return app.recall(_key(app.game.id)) is not None
 
 
+def welcome(app: Any) -> None:
+    """First of all: what is this game?"""
+    if load(app.face.pages).minute:
+        app.shell.open_sheet(MinuteSheet(app))
+
+
 def _key(game: str) -> str:
     return f"tutorial.{game}"
 
 
 kv_files.load("kit/basics")
+kv_files.load("kit/sheets")
 kv_files.load("table/tutorial")

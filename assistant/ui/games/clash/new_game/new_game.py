@@ -37,6 +37,7 @@ class NewGameScreen(Screen):
     unfolded = BooleanProperty(False)
     each_source = BooleanProperty(False)
     upright = BooleanProperty(False)
+    led = BooleanProperty(False)  # it is to be a first game
 
     def __init__(self, app: Any, **more: Any) -> None:
         super().__init__(app, **more)
@@ -49,6 +50,7 @@ class NewGameScreen(Screen):
 
     def entered(self, **arguments: Any) -> None:
         self._boxes = known_boxes(self.app)
+        self.led = self.app.recall("led", False)
         kept = self.app.recall(DRAFT)
         fresh = Draft() if kept is not None else draft.sourced(Draft(), SOURCES, self.app.recall("source", "app"))
         self._draft = draft.from_json(kept) if kept is not None else fresh

@@ -30,12 +30,12 @@ class CheckPart(BoxLayout):
 
 
 class ChecklistSheet(Sheet):
-    """`ticked` is the set that is changed by taps; each is followed by `on_ticked`."""
+    """`ticked` is the set that is changed by taps; each is followed by `on_ticked`, and the end by `on_done`."""
 
     app = ObjectProperty(None)
     title = StringProperty("")
 
-    __events__ = ("on_ticked",)
+    __events__ = ("on_ticked", "on_done")
 
     def __init__(self, parts: tuple[PartView, ...], ticked: set[str], **more: Any) -> None:
         super().__init__(**more)
@@ -58,6 +58,13 @@ class ChecklistSheet(Sheet):
         tick.done = not tick.done
         self._ticked ^= {tick.key}
         self.dispatch("on_ticked")
+
+    def end(self) -> None:
+        self.dispatch("on_done")
+        self.dispatch("on_close")
+
+    def on_done(self) -> None:
+        """All of it lies there."""
 
     def on_ticked(self) -> None:
         """Something more was taken, or put back."""

@@ -23,4 +23,5 @@ def show_news(app: TablesideApp) -> None:
         title = app.say(message("Lay on the table what the app has drawn"))
         sheet = ChecklistSheet(app=app, title=title, parts=parts, ticked=set())
         sheet.ids.about.picture(app, game.state)
+        sheet.bind(on_done=lambda _: app.navigator.screen.hands.done())  # all of that lies there now
         app.shell.open_sheet(sheet)

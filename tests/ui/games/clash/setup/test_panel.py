@@ -45,7 +45,9 @@ def test_what_the_app_drew_is_to_be_laid_on_the_table_before_anybody_chooses(dri
     said = " ".join(each.words for each in d.all() if str(getattr(each, "key", "")).startswith("check."))
     assert all(f"{place}:" in said for place, army in state.armies.items() if "elves" in army)
     assert all(d.app.voice.name(Name("card", card)) in said for card in state.market)
+    assert d.app.navigator.screen.hands.lines
     d.tap("check.close")
+    assert not d.app.navigator.screen.hands.lines, "nothing is to be laid twice"
     d.tap("table.undo")
     d.tap("table.redo")
     assert not d.has("check.close")  # told once
