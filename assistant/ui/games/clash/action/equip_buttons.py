@@ -59,7 +59,7 @@ def acts(part: Any) -> Iterable[Widget]:
     if view.buy:
         yield _button("equip.buy", "gold", view.buy, part.buy, "gold")
     if view.begun:
-        yield _button("equip.done", "check-bold", part.app._("Done"), part.done,
+        yield _button("equip.done", "check-bold", part.app._("End the Action"), part.done,
                       "quiet" if view.buy else "gold")
     else:
         yield _button("equip.back", "arrow-left", part.app._("Another Action"), part.done)

@@ -138,7 +138,7 @@ class MovePart(Panel):
     def _show_buttons(self) -> None:
         """Only what can be done now; the one that ends the Action is golden."""
         now = "put-down" if self.picked is not None else "back" if not self.view.begun else "done"
-        self._buttons["put-down"].words = self.app._("Put them down")
+        self._buttons["put-down"].words = self.app._("Cancel")
         self._buttons["back"].words = self.app._("Another Action")
         self._buttons["done"].words = self.app._("The Action is done")
         wanted = [] if now == "done" and not self.view.can_end else [self._buttons[now]]

@@ -151,5 +151,5 @@ def tally(doing: EliminateView, marked: tuple[int, int, int]) -> Message:
     spent = doing.spent(marked)
     facts: dict[str, Argument] = {"injuries": doing.injuries, "spent": spent, "left": max(0, doing.injuries - spent)}
     if marked in doing.legal:
-        return message("{Injuries}: {injuries} · spent: {spent} · absorbed by the others: {left}", **facts)
+        return message("{Injuries}: {injuries} · spent: {spent} · lost: {left}", **facts)
     return message("{Injuries}: {injuries} · spent: {spent} · left: {left}", **facts)

@@ -13,6 +13,8 @@ from assistant.ui.table.presenters.tutorial import Tutorial
 
 SENTENCES: Mapping[str, Message] = {
     "goal": message("{goal} Victory Points win: a City you hold is one, a Legendary you have forged is one for ever."),
+    "app": message("The app throws and draws for you: the dice, Tactic cards and decks of the box are not needed. Lay "
+                   "figures, tiles and what it tells you on the table."),
     "setup": message("Lay the tiles as they lie on the table, one beside the other. They are what you fight over."),
     "tactic": message("Choose a card in secret: the lowest number acts first, and its gold and figures are yours. "
                       "Level I is the weakest, level III the strongest."),
@@ -27,8 +29,9 @@ SENTENCES: Mapping[str, Message] = {
                     "Crystals."),
     "equip": message("Weapons and armour go to a level, and all figures of that level have them. With a Forge, "
                      "Crystals buy a Legendary."),
-    "move": message("Tap figures of yours, then a lit place. Where enemies stand you fight afterwards; the odds say "
-                    "how that may end. Hold a place, and it tells all about itself."),
+    "move": message("Tap figures of yours in a dashed frame, then a golden place; to a dotted one only some can go. "
+                    "Where enemies stand you fight afterwards; the odds say how that may end."),
+    "hold": message("Hold a place or a figure, and it tells all about itself."),
     "overrun": message("Enemies stop who enters. Once as many of yours stand there as of theirs, the others pass: that "
                        "is {Overrun}."),
     "mountains": message("Mountains between two places: only who has Flight crosses them."),
@@ -49,8 +52,10 @@ SENTENCES: Mapping[str, Message] = {
 
 
 def moments(state: Clash) -> tuple[str, ...]:
-    goal = ("goal",) if state.round <= 1 else ()
-    return *goal, *_of_panel(state, CHAPTERS.ask(state).panel)
+    first = ("goal",) if state.round <= 1 else ()
+    if first and all(source == "app" for source in state.sources.values()):
+        first = (*first, "app")
+    return *first, *_of_panel(state, CHAPTERS.ask(state).panel)
 
 
 def _of_panel(state: Clash, panel: str) -> Iterator[str]:
@@ -83,7 +88,7 @@ def _in_action(state: Clash) -> Iterator[str]:
     if action is not None and action.kind == "move" and (action.fighting or disputed(state, clan)):
         yield from ("fight", "first", "assault")
     elif action is None or action.kind == "move":
-        yield from ("move", "overrun")
+        yield from ("move", "hold", "overrun")
         if state.board.mountains:
             yield "mountains"
     if (action is None and (state.players[clan].gold or _may_forge(state, clan))) or (

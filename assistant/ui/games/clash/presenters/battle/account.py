@@ -78,7 +78,8 @@ def _lines(account: Account, voice: Voice) -> Iterator[AccountLine]:
         yield AccountLine(CHOICE, _said(message("Nobody could have chosen better."), voice))
     yield AccountLine(SUM, _said(_sum(account), voice))
     if account.fled:
-        yield AccountLine(FLIGHT, _said(message("{side} fled: that is shown, not judged. This came before.",
+        yield AccountLine(FLIGHT, _said(message("{side} fled. These lines tell of the battle until then; "
+                                                "nobody says whether fleeing was right.",
                                                 side=Name("clan", account.fled)), voice))
 
 
@@ -116,7 +117,7 @@ def _triple(units: tuple[int, ...]) -> tuple[int, int, int]:
 
 def _sum(account: Account) -> Message:
     attacker, defender = account.attacker, account.defender
-    return message("Luck: {attacker} {luck} points · choices: {attacker} {cost}, {defender} {other}",
+    return message("Chance of winning: {attacker} {luck}% by luck, {cost}% by choices; {defender} {other}% by choices",
                    attacker=Name("clan", attacker), luck=signed(account.luck(attacker)),
                    cost=signed(account.decisions(attacker)), defender=Name("clan", defender),
                    other=signed(account.decisions(defender)))

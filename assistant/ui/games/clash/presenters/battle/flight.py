@@ -46,7 +46,8 @@ def feature(state: Clash) -> str:
 def present(state: Clash, found: Outlook | str, ground: int, voice: Voice) -> FlightView:
     """`found`: how it is likely to end, or that nothing is known of it."""
     words = NOTHING_KNOWN[found] if isinstance(found, str) else _advice(found, ground, voice)
-    scale = message("Level I counts 1, II 2, III 3; {place} counts:", place=place_words(state, battle_in(state).at))
+    place = place_words(state, battle_in(state).at)
+    scale = message("A figure counts its level; {place} counts, if you keep it:", place=place)
     return FlightView(say(words, voice), say(scale, voice), ground)
 
 
@@ -54,7 +55,7 @@ def _advice(found: Outlook, ground: int, voice: Voice) -> Message:
     advice = flight_advice(found, Stakes(ground, LEVELS))
     facts = {"fight": decimal(advice.fight, voice), "flee": decimal(advice.flee, voice)}
     if abs(advice.fight - advice.flee) < ALIKE:
-        return message("Go on or flee: either way about {flee} is left.", **facts)
+        return message("Go on or flee: either way you probably keep as much ({flee}).", **facts)
     if advice.go_on:
-        return message("Better go on: {fight} is likely to be left; fleeing leaves {flee}.", **facts)
-    return message("Better flee: that leaves {flee}; going on is likely to leave {fight}.", **facts)
+        return message("Better go on: you probably keep more ({fight}) than by fleeing ({flee}).", **facts)
+    return message("Better flee: that saves more ({flee}) than going on probably leaves ({fight}).", **facts)

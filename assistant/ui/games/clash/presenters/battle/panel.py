@@ -131,7 +131,7 @@ def _headline(moment: Moment, stage: str) -> Message:
         return message("{side} wins the battle", side=Name("clan", winner))
     if stage == "eliminate":
         return message("Eliminated by {side}", side=Name("clan", battle.turn))
-    return _assault(len(told.assaults) + (stage == "choose"), battle.turn)
+    return _assault(max(1, len(told.assaults) + (stage == "choose")), battle.turn)
 
 
 def _tray(told: BattleTold, stage: str, voice: Voice) -> TrayView | None:

@@ -98,7 +98,8 @@ def present(meeting: Meeting, outcome: Outcome, voice: Voice) -> ResultView:
 def _compared(meeting: Meeting, outcome: Outcome, voice: Voice) -> str:
     if meeting.frontline:
         return ""
-    return say(message("Least Life first instead of best play: {chance}",
+    return say(message("The large figure counts if both play their best. If both just let the least Life fall first: "
+                       "{chance}",
                        chance=percent(round(outcome.frontline, 9), voice)), voice)
 
 

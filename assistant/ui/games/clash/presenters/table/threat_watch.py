@@ -48,4 +48,5 @@ def legend(state: Clash, clan: str) -> tuple[Message, Message]:
     """What the figures mean."""
     player = player_name(state, clan)
     return (message("Swords: what {player} could take in one Move Action.", player=player),
-            message("A clan's letter: its chance to take a City or Forge from {player} in its own.", player=player))
+            message("A clan's letter: its chance to take a City or Forge from {player} in its own "
+                    "Move Action.", player=player))

@@ -59,5 +59,5 @@ def test_what_makes_no_difference_is_said_so_and_french_has_commas() -> None:
     session = begun((1, 0, 0), (1, 0, 0))
     alike = Outlook((1, 0, 0), (0.5, 0.0, 0.0), 0.25)
     assert flight.present(session.state, alike, 2, voice(session)).words == (
-        "Go on or flee: either way about 1.0 is left.")
+        "Go on or flee: either way you probably keep as much (1.0).")
     assert "1,0" in flight.present(session.state, alike, 2, voice(session, "fr")).words
