@@ -20,6 +20,7 @@ from assistant.core.telling.chronicle import capital
 from assistant.core.words.message import message, say
 from assistant.core.work.worker import Worker
 from assistant.games.clash.box import content
+from assistant.games.clash.game import GAME
 from assistant.games.clash.odds.asking.meeting import Meeting, turned
 from assistant.games.clash.odds.asking.question import Side
 from assistant.ui.games.clash.calculator import (
@@ -115,7 +116,9 @@ class CalculatorScreen(Screen):
     def refresh(self) -> None:
         if self._meeting is None:
             return
-        self.view = calculator.present(self._meeting, self._voice)
+        game = self.app.game
+        heroes = game is None or game.kind.id != GAME.id or game.state.setting.heroes
+        self.view = calculator.present(self._meeting, self._voice, heroes)
         self.asked = not self.view.missing
         self.colours = self.view.attacker.look.colour, self.view.defender.look.colour
         self.ids.edition.options = [(each, self.app.say(SHORT[each])) for each in NEWEST_FIRST]

@@ -55,6 +55,7 @@ class TableScreen(Table):
         app.bind(text_scale=lambda *_: self._fit_rail())
         self.to_read = ToRead(app)
         self.ids.side.add_widget(self.to_read)
+        self._previewed: Clash | None = None  # what the map shows, where that is not the state of the game
         self._points = False  # whether the map shows movement points
         self.map = self.ids.map
         self.map.bind(on_place=lambda _, place: self.panel.tapped(place),
@@ -77,7 +78,7 @@ class TableScreen(Table):
         self.preview(None)
 
     def shown(self, state: Clash) -> None:
-        self.watch.follow(state)
+        self.watch.follow(self._previewed or state)
         elves_parts.show_news(self.app)
         news.show_news(self.app)
         reveal.show_news(self.app)
@@ -98,6 +99,9 @@ class TableScreen(Table):
 
     def preview(self, state: Clash | None) -> None:
         """The map shows this state; None: that of the game."""
+        self._previewed = state
+        if state is not None:
+            self.watch.follow(state)
         self.map.view = map_view.present(state or self.app.game.state, self.app.voice, points=self._points)
 
     def show_points(self, shown: bool) -> None:
@@ -139,7 +143,7 @@ class TableScreen(Table):
 
     def switch_threats(self) -> None:
         """What could be taken by whom, over the map; or no longer."""
-        self.watch.switch(self.app.game.state)
+        self.watch.switch(self._previewed or self.app.game.state)
 
     def left(self) -> None:
         self.watch.leave()

@@ -54,6 +54,19 @@ def test_it_follows_the_player_in_turn(table: Any) -> None:
     assert set(watch(table).notes) == expected(state, state.turn)
 
 
+def test_what_is_placed_counts_before_it_is_confirmed(tmp_path: Path, drive: Any) -> None:
+    evening.keep_game(tmp_path, evening.header(3), evening.panel("reinforce", 3))
+    d = drive()
+    d.tap("map.threats")
+    d.tap("notice.close")
+    screen, state = d.app.navigator.screen, d.app.game.state
+    screen.panel.put(screen.panel.placing.open[0])
+    d.frames(2)
+    watched, clan = watch(d)._watched
+    assert watched.players[clan].reserve != state.players[clan].reserve or watched.armies != state.armies
+    assert d.app.game.state is state
+
+
 def test_places_can_be_tapped_as_ever(table: Any) -> None:
     table.tap("map.threats")
     worked_out(table)
@@ -76,7 +89,7 @@ def test_a_place_tells_exactly_what_the_map_tells(table: Any) -> None:
         sheet = table.app.shell.sheet
         table.wait_for(lambda sheet=sheet: sheet.looked)
         said = [row.view.chance for row in sheet.ids.column.content.children if isinstance(row, StrikeRow)]
-        assert note.words in said and not [words for words in said if words.startswith("about")]
+        assert note.words.partition(" after ")[0] in said and not [words for words in said if words.startswith("about")]
         table.app.shell.close_sheet()
 
 

@@ -85,20 +85,21 @@ def voice_of(meeting: Meeting, lang: str) -> Voice:
     return Speaker(lang, EDITIONS[meeting.edition].words, lambda name, which: called(meeting.box, name, which))
 
 
-def present(meeting: Meeting, voice: Voice) -> CalculatorView:
+def present(meeting: Meeting, voice: Voice, heroes: bool = True) -> CalculatorView:
+    """`heroes`: whether the game on the table has any."""
     missing = message("Both sides need a Unit.") if not meeting.ready else None
-    return CalculatorView(_host(meeting, "attacker", voice), _host(meeting, "defender", voice),
+    return CalculatorView(_host(meeting, "attacker", voice, heroes), _host(meeting, "defender", voice, heroes),
                           say(missing, voice) if missing else "")
 
 
-def _host(meeting: Meeting, side: Side, voice: Voice) -> HostView:
+def _host(meeting: Meeting, side: Side, voice: Voice, with_heroes: bool) -> HostView:
     host, other = meeting.host(side), meeting.host("defender" if side == "attacker" else "attacker")
     sides = (*meeting.box.clans, ELVES)
     clans = tuple(meeting.box.clans)
     named = {each: voice.name(Name("clan", each)) for each in sides}
     seen = {each: look(each, clans, named[each]) for each in sides}
     choices = tuple(SideChoice(each, named[each], seen[each], each == host.side, each == other.side) for each in sides)
-    heroes = () if host.side == ELVES else tuple(
+    heroes = () if host.side == ELVES or not (with_heroes or host.heroes) else tuple(
         HeroChoice(each, voice.name(Name("hero", each)), each in host.heroes) for each in meeting.box.heroes)
     return HostView(say(ROLES[side == "attacker"], voice), named[host.side], seen[host.side], choices,
                     types(meeting, host, voice), heroes, host.tokens)

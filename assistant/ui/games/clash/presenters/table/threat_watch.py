@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from assistant.core.shapes.record import record
-from assistant.core.words.message import Message, Voice, message
+from assistant.core.words.message import Message, Voice, message, say
 from assistant.games.clash.lookup import playing
 from assistant.games.clash.model import Clash
+from assistant.games.clash.names import where
 from assistant.games.clash.odds.board.threats import Threat
 from assistant.ui.games.clash.presenters.action.prospects import told
 from assistant.ui.games.clash.presenters.table.looks import looks, player_name
@@ -39,9 +40,18 @@ def notes(state: Clash, clan: str, found: Iterable[Threat], voice: Voice) -> dic
                 worst[threat.place].chance if threat.place in worst else -1):
             worst[threat.place] = threat
     side_looks = looks(state, voice)
-    return {place: ThreatNote(told(threat.chance, threat.exact, voice),
+    return {place: ThreatNote(_words(threat, voice),
                               None if threat.by == clan else side_looks[threat.by])
             for place, threat in worst.items()}
+
+
+def _words(threat: Threat, voice: Voice) -> str:
+    """Where nobody gets at once, also over whom the way leads."""
+    chance = told(threat.chance, threat.exact, voice)
+    if not threat.overruns:
+        return chance
+    places = tuple(where(each.place) for each in threat.overruns)
+    return say(message("{chance} after {places}", chance=chance, places=places), voice)
 
 
 def legend(state: Clash, clan: str) -> tuple[Message, Message]:

@@ -81,6 +81,7 @@ def test_a_clan_is_on_one_side_only() -> None:
 def test_a_card_is_worn_by_its_level_alone() -> None:
     meeting = calculator.with_card(met(), "attacker", 1, "weapon", "crossbow")
     view = calculator.present(meeting, english(meeting))
+    assert view.attacker.heroes and not calculator.present(met(), english(meeting), heroes=False).attacker.heroes
     worn = [[slot.name for slot in each.slots] for each in view.attacker.types]
     assert worn == [["", ""], ["Crossbow", ""], ["", ""]]
     bare = calculator.present(met(), english(meeting)).attacker.types[1]

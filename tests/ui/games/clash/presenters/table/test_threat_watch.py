@@ -43,6 +43,13 @@ def test_of_many_who_threaten_a_place_the_worst_is_told() -> None:
         assert notes["A2"].words == "70%" and notes["A2"].look is not None and notes["A2"].look.letter == "G"
 
 
+def test_where_the_way_leads_over_others_they_are_named() -> None:
+    state = position(units={"A1": {"bohorg": (3, 0, 0)}, "A0": {"elves": (1, 0, 0)}, "A4": {"elves": (1, 0, 0)}},
+                     box=BOX)
+    notes = told(state, list(threats(state, "bohorg")))
+    assert notes["A4"].words.endswith("% after A0") and notes["A0"].words.endswith("%")
+
+
 def test_an_estimate_is_never_sure_and_an_exact_chance_may_be() -> None:
     sure = Threat("A1", "bohorg", "elves", (2, 1, 0), (), 1.0, exact=True)
     assert told(table(), [sure])["A1"].words == "100%"
