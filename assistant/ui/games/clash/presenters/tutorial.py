@@ -52,10 +52,14 @@ SENTENCES: Mapping[str, Message] = {
 
 
 def moments(state: Clash) -> tuple[str, ...]:
-    first = ("goal",) if state.round <= 1 else ()
-    if first and all(source == "app" for source in state.sources.values()):
-        first = (*first, "app")
-    return *first, *_of_panel(state, CHAPTERS.ask(state).panel)
+    return *_at_first(state), *_of_panel(state, CHAPTERS.ask(state).panel)
+
+
+def _at_first(state: Clash) -> Iterator[str]:
+    if state.round <= 1:
+        yield "goal"
+        if all(source == "app" for source in state.sources.values()):
+            yield "app"
 
 
 def _of_panel(state: Clash, panel: str) -> Iterator[str]:
@@ -84,7 +88,9 @@ def _in_action(state: Clash) -> Iterator[str]:
     """What a Move or shopping is, before it begins; what a battle is, before the first dice fall."""
     action, clan = state.action, state.turn or ""
     if action is None:
-        yield from ("second", "city") if state.phase == "action2" else ("action",)
+        yield "action"
+        if state.phase == "action2":
+            yield from ("city",) if state.setting.edition.wins_at_once else ("second", "city")
     if action is not None and action.kind == "move" and (action.fighting or disputed(state, clan)):
         yield from ("fight", "first", "assault")
     elif action is None or action.kind == "move":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from assistant.core.words.message import message
@@ -13,8 +14,10 @@ if TYPE_CHECKING:
     from assistant.ui.shell.app import TablesideApp
 
 
-def show_news(app: TablesideApp) -> None:
-    """If the newest entry ended the set-up, show it; once, and not for a game whose table lies there already."""
+def show_news(app: TablesideApp, laid: Callable[[], object]) -> None:
+    """If the newest entry ended the set-up, show it; once, and not for a game whose table lies there already.
+
+    `laid`: all of it lies there now."""
     game = app.game
     if under_way.waits(app) or not news.just_set_up(game.session, game.newest) or not game.shows_first("set-up"):
         return
@@ -23,5 +26,5 @@ def show_news(app: TablesideApp) -> None:
         title = app.say(message("Lay on the table what the app has drawn"))
         sheet = ChecklistSheet(app=app, title=title, parts=parts, ticked=set())
         sheet.ids.about.picture(app, game.state)
-        sheet.bind(on_done=lambda _: app.navigator.screen.hands.done())  # all of that lies there now
+        sheet.bind(on_done=lambda _: laid())
         app.shell.open_sheet(sheet)

@@ -80,7 +80,7 @@ class TableScreen(Table):
     def shown(self, state: Clash) -> None:
         self.watch.follow(self._previewed or state)
         elves_parts.show_news(self.app)
-        news.show_news(self.app)
+        news.show_news(self.app, self.hands.done)
         reveal.show_news(self.app)
         under_way.lead_on(self.app)
         begun.resume(self.app)
