@@ -54,6 +54,7 @@ ICONS = {
     "gold": "\U000f124f",
     "hand-pointing-up": "\U000f0a55",
     "heart": "\U000f02d1",
+    "help": "\U000f02d6",
     "hexagon": "\U000f02d8",
     "history": "\U000f02da",
     "home": "\U000f02dc",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from assistant.ui.games.clash.presenters.table.rail import RailView
 from assistant.ui.kit import kv_files
 from assistant.ui.kit.basics import GROUNDS, Icon
 from assistant.ui.kit.token import Token  # noqa: F401, named in the kv file
@@ -27,13 +26,18 @@ class Rail(BoxLayout):
     fits = BooleanProperty(True)  # there is room for it
 
     def on_view(self, *_: object) -> None:
-        view: RailView | None = self.view
+        cards = self.view.cards if self.view else ()
         row = self.ids.row
-        row.clear_widgets()
-        for number, card in enumerate(view.cards if view else ()):
-            if number:
-                row.add_widget(Onward())
-            row.add_widget(RailStop(view=card))
+        stops = [each for each in reversed(row.children) if isinstance(each, RailStop)]
+        if len(stops) != len(cards):  # else only what differs repaints
+            stops = [RailStop() for _ in cards]
+            row.clear_widgets()
+            for stop in stops:
+                if stop is not stops[0]:
+                    row.add_widget(Onward())
+                row.add_widget(stop)
+        for stop, card in zip(stops, cards, strict=True):
+            stop.view = card
 
 
 kv_files.load("kit/basics")
