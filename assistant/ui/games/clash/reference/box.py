@@ -184,6 +184,9 @@ class BoxScreen(PagesScreen):
     def take_back(self) -> None:
         typing_in.take_back(self)
 
+    def bring_back(self) -> None:
+        typing_in.bring_back(self)
+
     def bring_in(self) -> None:
         """A box from a friend, chosen among the files."""
         self.app.shell.open_sheet(LoadSheet(screen=self))

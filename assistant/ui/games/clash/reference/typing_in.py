@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.graphics import Color, Line
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -60,9 +60,13 @@ class ShelfHead(BoxLayout):
     screen = ObjectProperty(None)
     share = NumericProperty(0.0)
     words = StringProperty("")
+    can_undo = BooleanProperty(False)
+    can_redo = BooleanProperty(False)
 
     def __init__(self, screen: Any, read: int, every: int, **more: Any) -> None:
         super().__init__(**more)
+        house = own(screen)
+        self.can_undo, self.can_redo = bool(house.steps), bool(house.undone)
         self.screen, self.share = screen, read / every if every else 0.0
         self.words = screen.app.say(message("{read} of {all} read", read=read, all=every))
 
@@ -139,9 +143,20 @@ def put(screen: Any, changed: House) -> bool:
 
 
 def take_back(screen: Any) -> None:
-    now = own(screen)
+    """What was read last: all of an evening, perhaps. It can be brought back."""
+    now, app = own(screen), screen.app
     if now.steps:
-        put(screen, house.undo(now))
+        ask = message("Take back what was read last? Figures and names that leave the box: {count}. "
+                      "They can be brought back.", count=len(now.steps[-1].lines))
+        app.shell.ask(app.say(ask), app._("Take it back"), app._("Leave it"),
+                      lambda: put(screen, house.undo(own(screen))))
+
+
+def bring_back(screen: Any) -> None:
+    """What was taken back last."""
+    now = own(screen)
+    if now.undone:
+        put(screen, house.redo(now))
 
 
 def share(screen: Any) -> None:

@@ -68,7 +68,7 @@ class TilesPart(Column):
         """Only the buttons that do something now."""
         view = self.view
         lay, take, auto = self._actions
-        show(self.ids.actions, [*[lay] * view.can_lay, *[take] * view.planned, auto])
+        show(self.ids.actions, [*[lay] * view.can_lay, *[take] * view.planned, *[auto] * view.by_itself])
         title, advice, reason, turning, *rest = self._rows
         show(self.ids.content, [title, advice, *[reason] * bool(view.reason), *[turning] * bool(view.held), *rest])
 

@@ -47,7 +47,15 @@ def test_a_sheet_is_typed_in_from_the_shelf_and_taken_back(drive: Any, tmp_path:
     d.wait(0.5)
     assert not d.find("entry.unit.tomb.2").view.outlined
     d.tap("shelf.undo")
+    assert ours(tmp_path).clans["tomb"].units[1].power == 4, "much may have been read last: it is asked first"
+    d.tap("question.yes")
     assert ours(tmp_path).clans["tomb"].units[1].power is None
+    d.wait(0.5)
+    assert d.find("shelf.undo").disabled
+    d.tap("shelf.redo")
+    assert ours(tmp_path).clans["tomb"].units[1].power == 4
+    d.wait(0.5)
+    assert d.find("shelf.redo").disabled
 
 
 def test_a_new_card_is_typed_in_with_a_name(drive: Any, tmp_path: Path) -> None:
@@ -99,6 +107,7 @@ def test_merging_a_friends_box_that_differs_in_twenty_figures_by_taps(drive: Any
     assert {each.key for each in left} == {each.key for number, each in enumerate(found) if number % 2 == 0}
     assert len(differences(after, OWN_BOX.things(before, EDITION))) == DIFFERENT // 2
     d.tap("shelf.undo")
+    d.tap("question.yes")
     assert ours(tmp_path) == before
 
 

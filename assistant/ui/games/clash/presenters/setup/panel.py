@@ -12,7 +12,7 @@ from assistant.games.clash.model import Clash
 from assistant.games.clash.names import LETTERS
 from assistant.games.clash.triples import minus
 from assistant.ui.games.clash.presenters.map.map import HexView, MapView
-from assistant.ui.games.clash.presenters.setup.tiles import Hand, tiles_left
+from assistant.ui.games.clash.presenters.setup.tiles import Hand, known_faces, tiles_left
 
 
 @record
@@ -36,6 +36,7 @@ class TilesView:
     lay_words: str
     planned: bool  # a board laid by itself is shown, and waits to be taken
     laid: int
+    by_itself: bool  # the app can lay the rest
 
 
 @record
@@ -62,9 +63,12 @@ def tiles_view(state: Clash, hand: Hand | None, reason: str, voice: Voice) -> Ti
     title = message("Lay the board: tile {number} of {count}", number=laid + 1, count=laid + owed)
     tray = tuple(_tray_tile(state.box, tile, hand, voice) for tile in tiles_left(state))
     held = _words(hand.side, voice) if hand else ""
+    known = len({side[:-1] for side in known_faces(state)})
+    advice = _advice(hand, bool(reason)) if tray else message("First a tile has to be read: what lies on it.")
     last = message("Lay it here: the board is done") if owed == 1 else message("Lay it here")
-    return TilesView(say(title, voice), say(_advice(hand, bool(reason)), voice), tray, held, reason,
-                     hand is not None and hand.at is not None and not reason, say(last, voice), False, laid)
+    return TilesView(say(title, voice), say(advice, voice), tray, held, reason,
+                     hand is not None and hand.at is not None and not reason, say(last, voice), False, laid,
+                     known >= owed)
 
 
 def plan_view(state: Clash, plan: tuple[PlaceTile, ...], voice: Voice) -> TilesView:
@@ -75,7 +79,7 @@ def plan_view(state: Clash, plan: tuple[PlaceTile, ...], voice: Voice) -> TilesV
                  for number, each in enumerate(plan, start=laid))
     advice = message("Build it so at the table, or have another one laid.")
     return TilesView(say(message("A board laid by the app"), voice), say(advice, voice), tray, "", "", False, "", True,
-                     laid)
+                     laid, True)
 
 
 def _advice(hand: Hand | None, refused: bool) -> Message:

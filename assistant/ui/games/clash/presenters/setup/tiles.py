@@ -10,6 +10,7 @@ from assistant.core.shapes.plain import Plain
 from assistant.core.shapes.record import record, replace
 from assistant.core.shapes.typed import sound
 from assistant.games.clash.board import Board, Hex, PlacedTile, hexes_of, shared_borders
+from assistant.games.clash.box import unread
 from assistant.games.clash.chapters.setup.opening import PlaceTile, tile_spots, tiles_owed
 from assistant.games.clash.game import GAME
 from assistant.games.clash.model import Clash
@@ -67,12 +68,19 @@ def tiles_left(state: Clash) -> tuple[str, ...]:
     return tuple(tile for tile in state.box.tiles if tile not in used)
 
 
+def known_faces(state: Clash) -> tuple[str, ...]:
+    """Sides of tiles still to be laid of which all is read: only these can be laid by the app."""
+    return tuple(f"{tile}{side}" for tile in tiles_left(state) for side in "ab"
+                 if not unread.face(state.box, f"{tile}{side}"))
+
+
 def spots(state: Clash) -> tuple[Hex, ...]:
     """Where the centre of the next tile may lie. A tile covers the same hexes whichever side and turn it has."""
     left = tiles_left(state)
     if not left or tiles_owed(state) < 1:
         return ()
-    return tuple(at for at in tile_spots(state.board) if not GAME.judge(state, PlaceTile(f"{left[0]}a", at, 0)))
+    side = next(iter(known_faces(state)), f"{left[0]}a")
+    return tuple(at for at in tile_spots(state.board) if not GAME.judge(state, PlaceTile(side, at, 0)))
 
 
 def why_not(state: Clash, hand: Hand) -> tuple[Refusal, ...]:
@@ -91,7 +99,7 @@ def with_tiles(state: Clash, placings: tuple[PlaceTile, ...]) -> Clash:
 # By itself
 
 def laid_by_itself(state: Clash, random: Random) -> tuple[PlaceTile, ...]:
-    """All tiles still owed: close together, their Cities and Forges far from those of the others."""
+    """All tiles still owed, as far as they are read: close together, their Cities and Forges far from the others'."""
     placings: tuple[PlaceTile, ...] = ()
     while tiles_owed(state) > 0:
         placing = _next_tile(state, random)
@@ -102,12 +110,12 @@ def laid_by_itself(state: Clash, random: Random) -> tuple[PlaceTile, ...]:
 
 
 def _next_tile(state: Clash, random: Random) -> PlaceTile | None:
-    free = spots(state)
-    if not free:
+    free, sides = spots(state), known_faces(state)
+    if not free or not sides:
         return None
     at = max(free, key=lambda spot: (_contact(state.board, spot), -_distance_from_middle(state.board, spot),
                                      random.random()))
-    side = random.choice(tiles_left(state)) + random.choice("ab")
+    side = random.choice(sides)
     turns = random.sample(TURNS, len(TURNS))
     return max((PlaceTile(side, at, turn) for turn in turns), key=lambda placing: _apart(state, placing))
 

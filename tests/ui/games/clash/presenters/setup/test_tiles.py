@@ -8,11 +8,13 @@ from hypothesis import strategies as st
 
 from assistant.core.engine.attempt import Accepted, attempt
 from assistant.core.game.table import Table, open_table
+from assistant.core.shapes.record import replace
+from assistant.core.words.voice import Speaker
 from assistant.games.clash.board import hexes_of, shared_borders
 from assistant.games.clash.chapters.setup import opening
 from assistant.games.clash.game import GAME
 from assistant.games.clash.model import Clash
-from assistant.ui.games.clash.presenters.setup import tiles
+from assistant.ui.games.clash.presenters.setup import panel, tiles
 from assistant.ui.games.clash.presenters.setup.tiles import Hand
 
 CLANS = ("bohorg", "godleif", "steamfield", "tomb")
@@ -39,6 +41,25 @@ def test_a_board_laid_by_itself_is_accepted_tile_by_tile_and_hangs_well_together
         assert isinstance(answer, Accepted), answer
         state = answer.state
     assert not opening.tiles_owed(state)
+
+
+def test_of_tiles_that_nobody_has_read_none_is_laid_by_itself() -> None:
+    state = begun(2, box="blank", sources="table")
+    assert tiles.laid_by_itself(state, Random(1)) == ()
+    view = panel.tiles_view(state, None, "", Speaker("en"))
+    assert not view.by_itself and "read" in view.advice
+    assert panel.tiles_view(begun(2), None, "", Speaker("en")).by_itself
+
+
+@given(st.integers(0, 10**6))
+def test_only_faces_that_are_read_are_laid_by_themselves(seed: int) -> None:
+    state = begun(2, sources="table")
+    read = {"1a", "2b"}
+    box = replace(state.box, tiles={name: replace(tile, **{
+        side: getattr(tile, side) if f"{name}{side}" in read else replace(getattr(tile, side), city=None)
+        for side in "ab"}) for name, tile in state.box.tiles.items()})
+    state = replace(state, setting=replace(state.setting, box=box))
+    assert {placing.tile for placing in tiles.laid_by_itself(state, Random(seed))} == read
 
 
 def test_other_luck_lays_another_board() -> None:
