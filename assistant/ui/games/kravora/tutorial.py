@@ -36,10 +36,12 @@ SENTENCES: Mapping[str, Message] = {
                        "farthest away first."),
     "excess": message("Each blow goes to another Unit of yours. Blows that nobody takes are lost on lines 1 to 3; on 4 "
                       "and 5 they hit your wall."),
-    "wall": message("Nobody of yours within reach of an attacker on line 4 or 5? Then all its blows hit your wall."),
+    "wall": message("An attacker that finds nobody of yours within reach hits the wall with all its blows, if it "
+                    "can: from line 4 or 5; a thrower from wherever it throws as far as line 5."),
     "floor": message("Line 5 is the floor of your fortress, behind the wall. An attacker there stays, and strikes each "
                      "turn until you kill it."),
-    "held": message("Then they come nearer. Each of your Units holds one attacker on its line; all others go on."),
+    "held": message("After striking they come nearer. Each of your Units holds one attacker on its line; all others go "
+                    "on."),
     "target": message("The rule leaves it open whom the attacker hits: you choose."),
     "hold": message("You have fewer Units on this line than there are attackers: you choose which ones are held."),
     "wages": message("Wages: 1 L for each small Unit of yours that lives, 2 L for a big one, at most 15; and 1 L for "

@@ -226,8 +226,13 @@ class AttackPanel(TurnPanel):
 
     def open(self, part: str) -> None:
         if part == "steps":
-            self._steps.begin(self.app.game.state)
+            self._steps.begin(self.app.game.state, self._ends)
         super().open(part)
+
+    def doing(self) -> Message | None:
+        if self.part == "steps":
+            return message("See what the enemy does") if self._ends else message("What the enemy would do")
+        return super().doing()
 
     def present(self, state: Kravora) -> None:
         super().present(state)

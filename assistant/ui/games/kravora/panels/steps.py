@@ -16,11 +16,13 @@ class Steps:
     def __init__(self, panel: FortressPanel) -> None:
         self._panel = panel
         self._steps: tuple[Step, ...] = ()
-        self._at, self._board = 0, ""
+        self._at, self._board, self._ends = 0, "", False
         self._before = chip("arrow-left", "steps.before", lambda: self.go(-1))
         self._leave = chip("close", "steps.leave", panel.back)
 
-    def begin(self, state: Kravora) -> None:
+    def begin(self, state: Kravora, ends: bool = False) -> None:
+        """`ends`: once all is seen it happens."""
+        self._ends = ends
         board = state.turn
         assert board is not None
         self._steps, self._at, self._board = forecast.steps(state, board), 0, board
@@ -48,6 +50,9 @@ class Steps:
             return
         step = self._steps[self._at]
         panel.hint = panel.say(step.words)
-        panel.offer(message("Next"), "steps.next", message("{at} of {count}", at=self._at + 1, count=len(self._steps)))
+        last = self._at == len(self._steps) - 1
+        words = (message("Next") if not last else message("So it happens: end the attack") if self._ends
+                 else message("Done looking"))
+        panel.offer(words, "steps.next", message("{at} of {count}", at=self._at + 1, count=len(self._steps)))
         panel.table.preview(step.before)
         panel.table.light(self._board, step.lights)
