@@ -57,3 +57,12 @@ def test_who_falls_tips_over_and_is_gone_soon(drive: Any, tmp_path: Path, motion
     assert leaving == (1 if motion else 0)
     d.wait(1.5)
     assert len(stand.children) == before and not d.has("figure.bohorg.2.0")
+
+
+def test_the_middle_comes_to_rest_at_any_height(drive: Any, tmp_path: Path) -> None:
+    """Wider, larger dice are higher: had the bar's room followed from their height, it would come and go for ever."""
+    keep_battle(tmp_path, (5, 2, 1), (4, 2, 1), sources=TABLE_DICE)
+    d = drive()
+    d.tap("pad.5")
+    for height in range(660, 960, 12):
+        d.resize(1280, height)
