@@ -10,6 +10,7 @@ from assistant.ui.table.pages import RulePages, Sign
 
 SIGNS = (
     Sign("undo", message("Undo"), message("takes back what was done last; it stays in the history")),
+    Sign("help", message("Not yet read"), message("nobody has typed in what is printed there")),
     Sign("redo", message("Redo"), message("does again what was taken back")),
     Sign("history", message("History"), message("everything that happened, to be read and put right")),
     Sign("menu", message("Menu"), message("rules, settings, who throws and draws, and the end of a game")),

@@ -70,7 +70,9 @@ def give(d: Any, command: Any) -> None:
 
 
 def go_on(d: Any) -> None:
-    """What happened as the round began has been read."""
+    """What happened as the round began has been read, once its dice lie."""
+    lie(d)
+    d.frames(3)
     if d.has("news.done"):
         d.tap("news.done")
 

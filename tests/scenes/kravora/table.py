@@ -58,10 +58,15 @@ def far(d: Any) -> None:
     d.app.far = True
 
 
-def lay_board(d: Any) -> None:
-    """Under way: some figures are laid."""
+def begin_entering(d: Any) -> None:
+    settle(d)  # the first dice fall once all lies in its place
     d.tap("table.menu")
     d.tap("menu.entering")
+
+
+def lay_board(d: Any) -> None:
+    """Under way: some figures are laid."""
+    begin_entering(d)
     d.tap("entering.boards")
     board = d.app.navigator.screen.board
     for kind, line in (("fantoche", 1), ("costaud", 3), ("rocailleux", 3)):
@@ -140,7 +145,7 @@ SCENES = {
     "kravora-what-if": at(busy(4), 3, lambda d: (d.tap("table.menu"), d.tap("menu.calculator"))),
     "kravora-what-if-steps": at(busy(4), 3, lambda d: (d.tap("table.menu"), d.tap("menu.calculator"),
                                                        d.tap("attack.look"))),
-    "kravora-entering": at(siege.panel("purchases"), 4, lambda d: (d.tap("table.menu"), d.tap("menu.entering"))),
+    "kravora-entering": at(siege.panel("purchases"), 4, begin_entering),
     "kravora-entering-board": at(siege.panel("purchases"), 4, lay_board),
     "kravora-read-prices": at(siege.panel("purchases"), 2, lambda d: d.tap("read.next"), source="table", box="blank"),
     "kravora-over": at(lambda state: state.phase == "over", 3),

@@ -11,7 +11,10 @@ from kivy.properties import ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from assistant.core.words.message import message
-from assistant.ui.kit import kv_files
+from assistant.ui.kit import (
+    basics,  # noqa: F401, named in the kv file
+    kv_files,
+)
 from assistant.ui.table.face import load
 
 SHIPPED, BLANK = "stand-in", "blank"

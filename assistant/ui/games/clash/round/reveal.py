@@ -78,9 +78,9 @@ class RevealSheet(Sheet):
 
 
 def show_news(app: Any) -> None:
-    """If the newest entry turned the cards up, whoever sealed the last one, show them; once."""
+    """If the newest entry turned the cards up, whoever sealed the last one, show them at the table; once."""
     game, session = app.game, app.game.session
-    if game.newest == 0 or game.newest != session.head:
+    if game.newest == 0 or game.newest != session.head or app.navigator.here != "table":
         return
     before = session.state_at(session.history.before(session.head))
     shown = reveal.present(before, game.state, game.newest_events, app.voice)

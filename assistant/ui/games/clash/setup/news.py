@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from assistant.ui.shell.app import TablesideApp
 
 
-def show_news(app: TablesideApp, laid: Callable[[], object]) -> None:
+def show_news(app: TablesideApp, laid: Callable[[], None]) -> None:
     """If the newest entry ended the set-up, show it; once, and not for a game whose table lies there already.
 
     `laid`: all of it lies there now."""

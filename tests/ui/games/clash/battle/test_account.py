@@ -69,7 +69,7 @@ def test_at_the_end_it_says_which_roll_decided_and_which_choice_cost_most(fought
     fight_on(d, "battle.set.0")
     d.wait_for(lambda: bool(shown(d)))
     assert [line.split(":")[0] for line in shown(d)] == ["The roll that decided it", "Nobody could have chosen better.",
-                                                         "Luck"]
+                                                         "Chance of winning"]
 
 
 def test_a_bad_choice_is_told_with_the_best(fought: Any) -> None:

@@ -74,7 +74,7 @@ def exact(state: Clash, solution: Solution, voice: Voice) -> OddsView:
 
 def exact_words(stand_ins: bool, voice: Voice) -> str:
     """Exact are only those whose figures somebody has read or printed."""
-    words = (message("if both play their best; your box’s figures are not entered yet") if stand_ins
+    words = (message("best play of both, with the app’s figures") if stand_ins
              else message("exact, if both play their best"))
     return say(words, voice)
 

@@ -66,7 +66,7 @@ def test_each_side_shows_what_stands_and_what_it_brings() -> None:
     assert [(row.label, row.count, row.fallen) for row in view.attacker.rows] == [("I", 2, 0), ("II", 1, 0)]
     assert [row.most_power for row in view.attacker.rows] == [False, True]
     assert {icon.words: icon.figure for icon in view.attacker.sums} == {
-        "Power": "3", "Hit": "1", "Reroll": "1", "Slowness": "1"}
+        "Power": "3", "Hit": "1", "Shield": "0", "Reroll": "1", "Slowness": "1"}
     assert view.attacker.role == "Attacker" and view.defender.on_turn and not view.attacker.on_turn
     assert "slowness: Bohorg tribe 1, Army of the Tomb 0" in view.why
 
