@@ -104,7 +104,6 @@ def house() -> dict[str, Module]:
 
 
 AWAITED = frozenset({  # names that wait for the screen that is to use them: the shelves, where two boxes are merged
-    "assistant.core.box.house.redo",
 })
 
 
