@@ -103,8 +103,7 @@ def house() -> dict[str, Module]:
             Module(ast.parse(file.read_text(encoding="utf-8"))) for file in files}
 
 
-AWAITED = frozenset({  # names that wait for the screen that is to use them: the shelves, where two boxes are merged
-})
+AWAITED = frozenset[str]()  # names that wait for the screen that is to use them
 
 
 def test_no_public_name_is_dead() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
 from assistant.core.engine.rules import Refusal
+from assistant.core.shapes.plain import Json
 from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, Name, message
 
@@ -56,6 +57,19 @@ def shown(missing: Iterable[Missing]) -> dict[str, list[dict[str, str | int | li
     """The fact beside a refusal, and beside what is owed; nothing where nothing is missing."""
     told = [one.shown() for one in each_once(missing)]
     return {"unread": told} if told else {}
+
+
+def named(refused: Refusal) -> list[Missing]:
+    """What a command lacked that was refused for it; nothing where it was refused for something else."""
+    told = refused.beside.get("unread")
+    return [_named(one) for one in told if isinstance(one, dict)] if isinstance(told, list) else []
+
+
+def _named(one: Json) -> Missing:
+    needs = one["needs"]
+    assert isinstance(needs, list)
+    of = {key: value for key, value in one.items() if key not in ("what", "needs") and isinstance(value, str | int)}
+    return Missing(str(one["what"]), of, tuple(map(str, needs)))
 
 
 def refusal(rule: str, missing: Iterable[Missing], called: Callable[[Missing], Name | Message]) -> Refusal:

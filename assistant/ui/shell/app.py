@@ -269,7 +269,11 @@ class TablesideApp(App):
         self.shell.open_sheet(VoiceSheet(app=self))
 
     def refuse(self, reasons: tuple[Refusal, ...]) -> None:
-        """Why a tap did nothing: the rule in words, with its place in the book."""
+        """Why a tap did nothing: the rule in words, with its place in the book; what it lacks is typed in."""
+        from assistant.ui.table.reading import begun
+
+        if begun.asked_for(self, reasons[0]):
+            return
         shown = self.game.show_refusals(reasons, self.lang)
         notice = self.shell.notify(self._("That is not possible."), [each["text"] for each in shown], tone="bad",
                                    rule=shown[0]["rule"], words_rule=self._("The rule"))

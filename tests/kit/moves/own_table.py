@@ -161,7 +161,8 @@ class Readers(Hands):
         sheet = self.driver.app.shell.sheet
         entry = self._entry(sheet.pad)
         rows = [f"pad.{row.name}.{_value(entry, row.name)}" for row in sheet.view.rows]
-        icons = [f"pad.{icon.name}" for icon in sheet.view.icons for _ in range(int(getattr(entry, icon.name) or 0))]
+        icons = [f"pad.{icon.name}" for icon in sheet.view.icons
+                 for _ in range(int(sheet.pad.tapped.get(icon.name, 0)), int(getattr(entry, icon.name) or 0))]
         return [partial(self.tap, key) for key in (*rows, *icons)]
 
     def _entry(self, pad: Any) -> Any:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
 from assistant.core.box.house import House
+from assistant.core.box.unread import Missing
 from assistant.core.engine.kinds import Command
 from assistant.core.shapes.plain import Plain
 from assistant.core.shapes.record import EMPTY, record, replace
@@ -14,6 +15,7 @@ from assistant.core.shapes.typed import sound
 from assistant.core.words.message import Voice
 
 S = TypeVar("S")
+MORE, STEP, MOST = "more", 10, 99  # beyond the end of a ruler: so many numbers at once, as far as any figure goes
 
 
 class HalfTyped(Protocol):
@@ -43,6 +45,9 @@ class Pad:
     of: Mapping[str, str | int]
     needs: tuple[str, ...] = ()
     tapped: Mapping[str, int | str] = EMPTY
+    longer: tuple[str, ...] = ()  # rulers that were lengthened, each as often as it was
+    other: bool = False  # another thing that says the same as one that is known
+    part: bool = False  # what was not tapped is read later
 
     @property
     def about(self) -> str:
@@ -96,6 +101,16 @@ class PadView:
     whole: bool  # all of it that has to be tapped was
     card: CardLook
     name: str | None = None  # as somebody typed it; None: it is called as it is printed
+    later: str = ""  # read as far as it is tapped now; "": all of it is
+
+
+@record
+class Alike:
+    """A thing that was read already and says the same: it is not read twice."""
+
+    id: str
+    words: str
+    commands: tuple[Command, ...]
 
 
 @record
@@ -126,8 +141,10 @@ class Reading(Generic[S]):
     edition: Callable[[S], str]
     wish: Callable[[S, Voice], WishView | None]
     present: Callable[[Pad, Voice], PadView]
-    tap_icon: Callable[[Pad, str], Pad]
-    commands: Callable[[Pad, Voice], tuple[Command, ...]]  # what it says, and what follows from that at once
+    tap_icon: Callable[[Pad, str, int], Pad]  # so many more of it
+    commands: Callable[[S, Pad, Voice], tuple[Command, ...]]  # what it says, and what follows from that at once
+    alike: Callable[[S, Pad, Voice], Alike | None]
+    missing: Callable[[S, Missing, Voice], WishView | None]  # where what a tap lacks is typed in
     kinds: Mapping[str, PadKind]
     progress: Callable[[str, str], tuple[int, int]]  # of the box referred to, in an edition: read, and all there are
     left_to_the_table: Callable[[str], tuple[str, ...]]  # the sources that the app can't be with this box
@@ -142,3 +159,13 @@ CARDS = PadKind("assistant.ui.table.reading.pad:ReadSheet", again)
 
 def with_value(pad: Pad, name: str, value: int | str) -> Pad:
     return replace(pad, tapped={**pad.tapped, name: value})
+
+
+def numbers(pad: Pad, name: str, least: int, end: int) -> tuple[str, ...]:
+    """A ruler, as far as it was lengthened or what is tapped already lies; its last place leads to more."""
+    end = min(MOST, max(end + STEP * pad.longer.count(name), int(pad.tapped.get(name, 0))))
+    return (*map(str, range(least, end + 1)), *([MORE] if end < MOST else ()))
+
+
+def lengthened(pad: Pad, name: str) -> Pad:
+    return replace(pad, longer=(*pad.longer, name))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from assistant.core.box.unread import named
 from assistant.core.engine.kinds import State
+from assistant.core.engine.rules import Refusal
 from assistant.core.shapes.codec import encode
 from assistant.core.shapes.plain import Plain
 from assistant.core.shapes.record import record
@@ -31,6 +33,18 @@ def open_pad(app: TablesideApp, wish: WishView) -> None:
     begun = _begun(app, reading_of(app), wish.kind)
     same = begun is not None and begun.pad.about == wish.pad.about
     _show(app, wish.kind, begun.pad if begun is not None and same else wish.pad)
+
+
+def asked_for(app: TablesideApp, refused: Refusal) -> bool:
+    """What a tap lacked, on its pad: whoever tapped holds the card. False where it was refused for something else."""
+    if not app.face.reading:
+        return False
+    state, voice = app.game.state, app.voice
+    wishes = (reading_of(app).missing(state, each, voice) for each in named(refused))
+    wish = next((each for each in wishes if each is not None), None)
+    if wish is not None:
+        open_pad(app, wish)
+    return wish is not None
 
 
 def resume(app: TablesideApp) -> None:

@@ -7,14 +7,16 @@ from typing import Any
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from assistant.core.engine.kinds import Command
+from assistant.core.shapes.record import replace
 from assistant.ui.kit import (
     field,  # noqa: F401, named in the kv file
     kv_files,
     sheets,  # noqa: F401, named in the kv file
 )
-from assistant.ui.kit.basics import Choice, EvenTap, Sheet, Surface
+from assistant.ui.kit.basics import Choice, EvenTap, Holdable, Sheet, Surface
 from assistant.ui.kit.markup import drawn
-from assistant.ui.table.presenters.pads import Pad, RulerView, with_value
+from assistant.ui.table.presenters.pads import MORE, Alike, Pad, RulerView, lengthened, with_value
 from assistant.ui.table.reading import begun, house
 
 kv_files.load("kit/basics")
@@ -38,8 +40,8 @@ class RulerChoice(Choice):
     """In as many rows as it takes for each number to be wide enough for a finger."""
 
 
-class PadIcon(EvenTap):
-    """Each tap: one more of it."""
+class PadIcon(Holdable, EvenTap):
+    """Each tap: one more of it; held: one less."""
 
     number = StringProperty("")
 
@@ -66,6 +68,7 @@ class ReadSheet(Sheet):
     view = ObjectProperty(None, rebind=True, allownone=True)
     upright = BooleanProperty(False)  # the card lies above the pad, not beside it
     more = BooleanProperty(False)  # another one of its kind follows
+    alike = ObjectProperty(None, rebind=True, allownone=True)  # what is known already and says the same
 
     def __init__(self, app: Any, pad: Pad, **more: Any) -> None:
         self.app, self.pad = app, pad
@@ -93,12 +96,14 @@ class ReadSheet(Sheet):
 
     def show(self) -> None:
         self.view = self.reading.present(self.pad, self.voice)
+        self.alike = None if self.pad.other else self.find_alike()
         for row in self.view.rows:
             self._ruler(row).view = row
         for icon in self.view.icons:
             if icon.name not in self._icons:
                 tap = self._icons[icon.name] = PadIcon(key=f"pad.{icon.name}", icon=icon.icon)
-                tap.bind(on_release=lambda _, name=icon.name: self.change(self.reading.tap_icon(self.pad, name)))
+                tap.bind(on_release=lambda _, name=icon.name: self.change(self.reading.tap_icon(self.pad, name, 1)),
+                         on_hold=lambda _, name=icon.name: self.change(self.reading.tap_icon(self.pad, name, -1)))
                 self.ids.icons.add_widget(tap)
             self._icons[icon.name].words, self._icons[icon.name].number = icon.words, icon.number
 
@@ -106,13 +111,22 @@ class ReadSheet(Sheet):
         if row.name not in self._rulers:
             ruler = self._rulers[row.name] = Ruler(key=f"pad.{row.name}")
             choice = RulerChoice()
-            choice.key, choice.options = f"pad.{row.name}", [list(each) for each in row.options]
-            choice.bind(on_choose=lambda _, value: self.change(with_value(self.pad, row.name, value)))
+            choice.key = f"pad.{row.name}"
+            choice.bind(on_choose=lambda _, value: self.put(row.name, value))
             ruler.add_widget(choice)
             ruler.choice = choice
             self.ids.rows.content.add_widget(ruler)
-        self._rulers[row.name].choice.value = row.value
+        choice = self._rulers[row.name].choice
+        choice.options, choice.value = [list(each) for each in row.options], row.value
         return self._rulers[row.name]
+
+    def find_alike(self) -> Alike | None:
+        """Nothing is read twice."""
+        return self.reading.alike(self.app.game.state, self.pad, self.voice)
+
+    def put(self, name: str, value: str) -> None:
+        """A value was tapped; or the end of a ruler, which goes on then."""
+        self.change(lengthened(self.pad, name) if value == MORE else with_value(self.pad, name, value))
 
     def change(self, pad: Pad) -> None:
         self.pad = pad
@@ -124,10 +138,26 @@ class ReadSheet(Sheet):
         if name.strip() != (self.view.name or ""):
             self.change(with_value(self.pad, NAME, name.strip()))
 
+    def other(self) -> None:
+        """It is not the one that is known, although it says the same."""
+        self.change(replace(self.pad, other=True))
+
+    def later(self) -> None:
+        """Read as far as it is tapped."""
+        whole = self.pad
+        self.pad = replace(whole, part=True)
+        self.done()
+        self.pad = whole
+
+    def commands(self) -> tuple[Command, ...]:
+        if self.alike is not None:
+            return self.alike.commands
+        return self.reading.commands(self.app.game.state, self.pad, self.voice)
+
     def done(self, *, another: bool = False) -> None:
         """Read; and a card that was drawn or chosen is drawn or chosen. `another`: the next one of its kind follows."""
         app, pad = self.app, self.pad
-        first, *others = self.reading.commands(pad, self.voice)
+        first, *others = self.commands()
         if not app.game.submit(first):
             return
         app.shell.close_sheet()

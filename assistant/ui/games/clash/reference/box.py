@@ -167,11 +167,11 @@ class BoxScreen(PagesScreen):
 
     def type_new(self) -> None:
         """A card or a tile that is not on the shelf yet."""
-        pad = shelves.new_pad(self.boxes[self.chosen], self._page)
-        if pad is not None:
-            self._open_pad(pad)
+        self._open_pad(shelves.new_pad(self.boxes[self.chosen], self._page))
 
-    def _open_pad(self, pad: Pad | TilePad) -> None:
+    def _open_pad(self, pad: Pad | TilePad | None) -> None:
+        if pad is None:
+            return
         sheet = typing_in.TypedTile if isinstance(pad, TilePad) else typing_in.TypedPad
         self.app.shell.open_sheet(sheet(screen=self, pad=pad))
 
@@ -209,7 +209,8 @@ class BoxScreen(PagesScreen):
         if view == self.view:
             return
         self.view, self._page = view, view.page
-        self.title, self.choice.words = self.app._("The box"), view.name
+        self.title = self.app._("The box")
+        self.choice.words = self.app._("The box of this game") if self.of_the_game else view.name
         chapters = tuple(ChapterTap(*section) for section in view.sections)
         rows = [*self._own_rows(box), partial(Legend, tuple(box_view.counts(box, voice))),
                 *(partial(EntryBox, entry, self) for entry in view.entries)]
@@ -230,8 +231,8 @@ class BoxesSheet(Sheet):
         super().__init__(**more)
         screen = self.screen
         for number, (reference, box) in enumerate(screen.boxes.items()):
-            name = box_view.named(box, screen.voice(box))
-            tap = Tap(words=name if reference in (GAME, STAND_IN) else f"{name}\n{reference}",
+            name = screen.app._("The box of this game") if reference == GAME else box_view.named(box, screen.voice(box))
+            tap = Tap(words=name if reference in (GAME, STAND_IN, content.BLANK) else f"{name}\n{reference}",
                       key=f"boxes.{number}", chosen=reference == screen.chosen)
             tap.bind(on_release=lambda _, reference=reference: self.choose(reference))
             self.ids.boxes.add_widget(tap)

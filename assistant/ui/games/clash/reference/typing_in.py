@@ -20,6 +20,7 @@ from assistant.games.clash.box.records import Box
 from assistant.games.clash.chapters.reading import Read
 from assistant.games.clash.game import GAME
 from assistant.games.clash.table.own_box import OWN_BOX
+from assistant.ui.games.clash.presenters.reading import known
 from assistant.ui.games.clash.presenters.reading import pad as pad_view
 from assistant.ui.games.clash.presenters.reading import tile as tile_view
 from assistant.ui.games.clash.presenters.reading.reading import READING
@@ -28,7 +29,7 @@ from assistant.ui.games.clash.presenters.reference import merging
 from assistant.ui.games.clash.reading.tile import TileSheet
 from assistant.ui.kit import kv_files, theme
 from assistant.ui.kit.basics import Sheet, Words
-from assistant.ui.table.presenters.pads import Pad
+from assistant.ui.table.presenters.pads import Alike, Pad
 from assistant.ui.table.reading.house import keep, tell_of_damage
 from assistant.ui.table.reading.pad import ReadSheet
 
@@ -50,8 +51,9 @@ class Ring(Widget):
         with self.canvas:
             Color(*theme.GOLD[:3], 0.25)
             Line(circle=(self.center_x, self.center_y, radius), width=5)
-            Color(*theme.GOLD)
-            Line(circle=(self.center_x, self.center_y, radius, 0, 360 * self.share), width=5)
+            if self.share:  # a circle of no length at all would still be drawn
+                Color(*theme.GOLD)
+                Line(circle=(self.center_x, self.center_y, radius, 0, 360 * self.share), width=5)
 
 
 class ShelfHead(BoxLayout):
@@ -92,8 +94,12 @@ class TypedPad(ReadSheet):
     def remember(self, *, is_open: bool) -> None:
         """It belongs to no game."""
 
+    def find_alike(self) -> Alike | None:
+        found = known.alike_in(self.screen.boxes[self.screen.chosen], self.pad)
+        return None if found is None else Alike(found.id, known.said(found, self.voice), ())
+
     def done(self, *, another: bool = False) -> None:
-        if type_in(self.screen, pad_view.read(self.pad, self.voice)):
+        if self.alike is not None or type_in(self.screen, pad_view.read(self.pad, self.voice)):
             self.app.shell.close_sheet()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from assistant.core.box.unread import Missing
 from assistant.core.engine.kinds import Command
 from assistant.core.shapes.plain import Plain
 from assistant.core.words.message import Message, Name, Voice, message, say
@@ -12,7 +13,7 @@ from assistant.games.kravora.box.unread import costs, faces
 from assistant.games.kravora.chapters.reading import Read
 from assistant.games.kravora.model import Kravora
 from assistant.games.kravora.words import FACES as FACE_WORDS
-from assistant.ui.table.presenters.pads import CardLook, OnCard, Pad, PadView, RulerView, WishView
+from assistant.ui.table.presenters.pads import MORE, Alike, CardLook, OnCard, Pad, PadView, RulerView, WishView, numbers
 
 DEAREST = 15
 SIDES = 6
@@ -52,7 +53,7 @@ def _prices(box: Box) -> Pad | None:
 
 def present(pad: Pad, voice: Voice) -> PadView:
     missing = [name for name in pad.needs if name not in pad.tapped]
-    rows = tuple(RulerView(name, _called(pad, name, voice), _options(pad, voice), str(pad.tapped.get(name, "")),
+    rows = tuple(RulerView(name, _called(pad, name, voice), _options(pad, name, voice), str(pad.tapped.get(name, "")),
                            missing[:1] == [name]) for name in pad.needs)
     done = message("Still missing: {count}", count=len(missing)) if missing else message("That is what it says")
     advice = message("Tap what each of its faces shows, in any order.") if pad.what == "calamity" else message(
@@ -72,24 +73,40 @@ def _called(pad: Pad, name: str, voice: Voice) -> str:
     return voice.name(Name(pad.what, name))
 
 
-def _options(pad: Pad, voice: Voice) -> tuple[tuple[str, str], ...]:
-    values = FACES if pad.what == "calamity" else tuple(map(str, range(1, DEAREST + 1)))
+def _options(pad: Pad, name: str, voice: Voice) -> tuple[tuple[str, str], ...]:
+    values = FACES if pad.what == "calamity" else numbers(pad, name, 1, DEAREST)
     return tuple((value, _said(pad, value, voice)) for value in values)
 
 
 def _said(pad: Pad, value: str, voice: Voice) -> str:
+    if value == MORE:
+        return "…"
     return say(FACE_WORDS[value], voice) if pad.what == "calamity" else value
 
 
 # What it says
 
-def commands(pad: Pad, voice: Voice) -> tuple[Command, ...]:
+def commands(_: Kravora, pad: Pad, voice: Voice) -> tuple[Command, ...]:
     if pad.what == "calamity":
         shown: tuple[Plain, ...] = tuple(pad.tapped[name] for name in pad.needs)
         return (Read("calamity", {"faces": shown}),)
     return tuple(Read(pad.what, {"cost": int(value)}, name, part=True) for name, value in pad.tapped.items())
 
 
-def no_icon(pad: Pad, _: str) -> Pad:
+def no_icon(pad: Pad, name: str, more: int) -> Pad:
     """There are none on these pads."""
     return pad
+
+
+def nothing_alike(state: Kravora, pad: Pad, voice: Voice) -> Alike | None:
+    """All of them have ids of their own: what is read once more is read anew."""
+    return None
+
+
+def missing(state: Kravora, what: Missing, voice: Voice) -> WishView | None:
+    """Where what a tap lacks is typed in: all of its kind at once."""
+    if what.what == "calamity":
+        pad = _die(state.box)
+    else:
+        pad = Pad(what.what, {}, tuple(str(each.of["id"]) for each in costs(state.box) if each.what == what.what))
+    return None if pad is None else WishView(say(TAP[what.what], voice), pad, stops=True)

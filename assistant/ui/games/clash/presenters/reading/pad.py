@@ -10,17 +10,18 @@ from assistant.core.shapes.plain import Plain
 from assistant.core.shapes.record import replace
 from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.box.records import HERO_EFFECTS
-from assistant.games.clash.chapters.fate import DrawCards
-from assistant.games.clash.chapters.planning import ChooseTactic
+from assistant.games.clash.chapters.fate import DrawCards, draw_owed
+from assistant.games.clash.chapters.planning import ChooseTactic, undecided
 from assistant.games.clash.chapters.reading import Read
+from assistant.games.clash.model import Clash
 from assistant.games.clash.names import unit
 from assistant.games.clash.words import ROMAN
 from assistant.ui.games.clash.presenters.pieces.card_face import FIGURES, KIND_ICONS, KIND_WORDS
 from assistant.ui.games.clash.presenters.pieces.hero_cards import EFFECTS
-from assistant.ui.table.presenters.pads import CardLook, IconTap, OnCard, Pad, PadView, RulerView
+from assistant.ui.table.presenters.pads import MORE, MOST, CardLook, IconTap, OnCard, Pad, PadView, RulerView, numbers
 
 ICONS = ("hit", "reroll", "shield", "rage", "speed", "slowness", "flight")
-MOST_ICONS = 4  # one more tap, and there is none
+DECKS = ("equipment", "legendary")
 RULERS: Mapping[str, Mapping[str, tuple[int, int]]] = {  # of each kind of thing: its numbers, from and to
     "unit": {"power": (1, 10), "movement": (1, 5), "life": (1, 6)},
     "elf": {"power": (1, 10), "life": (1, 6), "crystals": (0, 4)},
@@ -52,12 +53,13 @@ def present(pad: Pad, voice: Voice) -> PadView:
                             missing[:1] == [name]) for name, options in said.items())
     names = () if _only_count(pad) else ON_THE_THING[pad.what]
     icons = tuple(IconTap(name, FIGURES[name][0], _icon(pad, name, voice), _number(pad, name)) for name in names)
-    advice = (message("Tap what it says; icons that stand there, once for each.") if icons
+    advice = (message("Tap what it says; an icon once for each time it stands there. Held: one less.") if icons
               else message("Tap what it says."))
     done = message("Still missing: {count}", count=len(missing)) if missing else message("That is what it says")
-    name = str(pad.tapped.get("name", "")) if pad.what in ("equipment", "legendary", "hero") else None
+    name = str(pad.tapped.get("name", "")) if pad.what in (*DECKS, "hero") else None
+    later = pad.what in DECKS and not missing and not any(icon.number for icon in icons)
     return PadView(say(_title(pad), voice), say(advice, voice), views, icons, say(done, voice), not missing,
-                   _card(pad, voice), name)
+                   _card(pad, voice), name, say(message("Its icons are typed in later"), voice) if later else "")
 
 
 def _card(pad: Pad, voice: Voice) -> CardLook:
@@ -84,7 +86,7 @@ def _title(pad: Pad) -> Message:
                        level=ROMAN[int(of["level"]) - 1])
     if pad.what == "tactic":
         return message("A Tactic card of {clan}", clan=Name("clan", str(of["clan"])))
-    if pad.what in ("equipment", "legendary"):
+    if pad.what in DECKS:
         return message("An Equipment card") if pad.what == "equipment" else message("A Legendary")
     return message("{name}", name=Name(pad.what, str(of["id"])))
 
@@ -95,22 +97,24 @@ def _only_count(pad: Pad) -> bool:
 
 def _rows(pad: Pad) -> dict[str, tuple[str, ...]]:
     if _only_count(pad):
-        return _numbers(COUNT)
-    rows = _numbers(RULERS[pad.what])
-    if pad.what in ("equipment", "legendary"):
+        return _numbers(pad, COUNT)
+    rows = _numbers(pad, RULERS[pad.what])
+    if pad.what in DECKS:
         return {"kind": ("weapon", "armour"), **rows}
     if pad.what == "hero":
         return {**rows, "effect": HERO_EFFECTS}
     if pad.what == "tactic":
         return {**rows, **{f"units.{level}": ("0", "1", "2", "3", "4", "5") for level in range(3)}}
-    return {**rows, **_numbers(COUNT)} if "count" in pad.needs else rows
+    return {**rows, **_numbers(pad, COUNT)} if "count" in pad.needs else rows
 
 
-def _numbers(rulers: Mapping[str, tuple[int, int]]) -> dict[str, tuple[str, ...]]:
-    return {name: tuple(map(str, range(low, high + 1))) for name, (low, high) in rulers.items()}
+def _numbers(pad: Pad, rulers: Mapping[str, tuple[int, int]]) -> dict[str, tuple[str, ...]]:
+    return {name: numbers(pad, name, least, end) for name, (least, end) in rulers.items()}
 
 
 def _said(name: str, value: str, voice: Voice) -> str:
+    if value == MORE:
+        return "…"
     if name == "kind":
         return say(KIND_WORDS[value], voice)
     if name == "effect":
@@ -130,25 +134,33 @@ def _number(pad: Pad, name: str) -> str:
 
 # What a tap changes
 
-def with_icon(pad: Pad, name: str) -> Pad:
-    most = 1 if name == "flight" else MOST_ICONS
-    return replace(pad, tapped={**pad.tapped, name: (int(pad.tapped.get(name, 0)) + 1) % (most + 1)})
+def with_icon(pad: Pad, name: str, more: int) -> Pad:
+    now = int(pad.tapped.get(name, 0))
+    number = 1 - now if name == "flight" else min(MOST, max(0, now + more))
+    return replace(pad, tapped={**pad.tapped, name: number})
 
 
-def commands(pad: Pad, voice: Voice) -> tuple[Command, ...]:
+def commands(state: Clash, pad: Pad, voice: Voice) -> tuple[Command, ...]:
     """What is read; and a card that was drawn or chosen is drawn or chosen."""
-    if pad.what in ("equipment", "legendary"):
-        return read(pad, voice), DrawCards(pad.what, (str(pad.of["id"]),))
-    if pad.what == "tactic":
-        return read(pad, voice), ChooseTactic(str(pad.of["id"]), str(pad.of["clan"]))
-    return (read(pad, voice),)
+    reading, card = read(pad, voice), str(pad.of.get("id", ""))
+    if pad.what in DECKS and card not in state.box.deck(pad.what):
+        return reading, *drawn(state, pad.what, card)
+    if pad.what == "tactic" and state.phase == "tactic" and pad.of["clan"] in undecided(state):
+        return reading, ChooseTactic(card, str(pad.of["clan"]))
+    return (reading,)
+
+
+def drawn(state: Clash, deck: str, card: str) -> tuple[Command, ...]:
+    """Where a card of that deck is to be drawn, it was this one."""
+    owed = draw_owed(state)
+    return (DrawCards(deck, (card,)),) if owed is not None and owed.deck == deck else ()
 
 
 def read(pad: Pad, voice: Voice) -> Read:
     """What was tapped, as a reading of the whole thing: an icon that nobody tapped is not there."""
     of = {key: value for key, value in pad.of.items() if key != "level"}
     level = pad.of.get("level")
-    return Read(pad.what, _figures(pad, voice), part=True if _only_count(pad) else None,
+    return Read(pad.what, _figures(pad, voice), part=True if pad.part or _only_count(pad) else None,
                 level=None if level is None else int(level), **{key: str(value) for key, value in of.items()})
 
 
@@ -163,7 +175,7 @@ def _figures(pad: Pad, voice: Voice) -> Figures:
             found[name] = value if name in ("kind", "effect") else int(value)
     if pad.what == "tactic":
         found["units"] = tuple(int(pad.tapped[f"units.{level}"]) for level in range(3))
-    if pad.what in ("equipment", "legendary"):
+    if pad.what in DECKS:
         found["name"] = str(pad.tapped.get("name") or say(_called(pad), voice))
     elif pad.tapped.get("name"):
         found["name"] = str(pad.tapped["name"])

@@ -10,7 +10,7 @@ from assistant.games.clash.box.unread import everything
 from assistant.games.clash.chapters.reading import Read
 from assistant.games.clash.model import Clash
 from assistant.games.clash.table.own_box import OWN_BOX
-from assistant.ui.games.clash.presenters.reading import pad, tile, wish
+from assistant.ui.games.clash.presenters.reading import known, pad, tile, wish
 from assistant.ui.table.presenters.pads import CARDS, PadKind, Reading
 
 
@@ -31,6 +31,8 @@ READING: Reading[Clash] = Reading(
     present=pad.present,
     tap_icon=pad.with_icon,
     commands=pad.commands,
+    alike=known.alike,
+    missing=known.missing,
     kinds={"pad": CARDS, "tile_pad": PadKind("assistant.ui.games.clash.reading.tile:TileSheet", tile.again)},
     progress=lambda reference, edition: progress_of(content.load(reference), edition),
     left_to_the_table=_left_to_the_table,

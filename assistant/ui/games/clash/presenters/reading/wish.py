@@ -13,6 +13,7 @@ from assistant.games.clash.chapters.setup.opening import tiles_owed
 from assistant.games.clash.lookup import disputed
 from assistant.games.clash.model import ELVES, Clash
 from assistant.games.clash.unread import in_action, to_fight, to_give_stones, to_reinforce
+from assistant.ui.games.clash.presenters.reading import known
 from assistant.ui.games.clash.presenters.reading.tile import TilePad
 from assistant.ui.games.clash.presenters.round.tactic import next_to_choose
 from assistant.ui.table.presenters.pads import Pad, WishView
@@ -24,22 +25,23 @@ def present(state: Clash, voice: Voice) -> WishView | None:
     if found is None:
         return None
     words, pad, stops, more = found
+    if isinstance(pad, Missing):
+        typed = known.pad_of(state.box, pad, voice)
+        return None if typed is None else WishView(say(words, voice), typed, stops, "pad", more)
     return WishView(say(words, voice), pad, stops, "tile_pad" if isinstance(pad, TilePad) else "pad", more)
 
 
 def of_battle(state: Clash, place: str, voice: Voice) -> WishView | None:
     """What the armies there lack; None: nothing."""
     missing = to_fight(state, place)
-    return _first(missing, stops=True, voice=voice) if missing else None
-
-
-def _first(missing: list[Missing], *, stops: bool, voice: Voice) -> WishView:
     once = each_once(missing)
-    return WishView(say(message("To be read: {count}", count=len(once)), voice),
-                    Pad(once[0].what, once[0].of, once[0].needs), stops, more=len(once) > 1)
+    pad = known.pad_of(state.box, once[0], voice) if once else None
+    if pad is None:
+        return None
+    return WishView(say(message("To be read: {count}", count=len(once)), voice), pad, stops=True, more=len(once) > 1)
 
 
-def _wished(state: Clash) -> tuple[Message, Pad | TilePad, bool, bool] | None:
+def _wished(state: Clash) -> tuple[Message, Pad | TilePad | Missing, bool, bool] | None:
     if state.phase == "over" or state.battle is not None:
         return None
     if state.phase == "setup" and tiles_owed(state):
@@ -56,9 +58,8 @@ def _wished(state: Clash) -> tuple[Message, Pad | TilePad, bool, bool] | None:
     missing = _owed(state)
     if not missing:
         return None
-    first = missing[0]
     words = message("To be read: {count}", count=len(missing))
-    return words, Pad(first.what, first.of, first.needs), state.action is None, len(missing) > 1
+    return words, missing[0], state.action is None, len(missing) > 1
 
 
 def _is_read(state: Clash) -> bool:

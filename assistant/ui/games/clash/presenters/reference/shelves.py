@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from assistant.core.box.unread import Missing
 from assistant.core.words.message import Message, Name, Voice, message, say
-from assistant.games.clash.box.records import ELF_TYPES, Box, EquipmentCard, Face
-from assistant.games.clash.box.unread import Entry
+from assistant.games.clash.box.records import Box, EquipmentCard
 from assistant.games.clash.words import ROMAN
-from assistant.ui.games.clash.presenters.reading.pad import ON_THE_THING, RULERS
+from assistant.ui.games.clash.presenters.reading import known
 from assistant.ui.games.clash.presenters.reading.tile import TilePad
 from assistant.ui.games.clash.presenters.reading.wish import free
 from assistant.ui.table.presenters.pads import Pad
@@ -21,26 +21,17 @@ NEW = {"weapons": "equipment", "armours": "equipment", "legendary": "legendary",
 
 # The pad of a thing
 
-def pad_of(box: Box, entry: str, voice: Voice) -> Pad | TilePad:
+def pad_of(box: Box, entry: str, voice: Voice) -> Pad | TilePad | None:
     """Of what a page of the box calls so, such as `unit.tomb.2`, with whatever is known of it."""
     what, _, name = entry.partition(".")
     if what == "unit":
         clan, _, level = name.rpartition(".")
-        unit = box.clans[clan].units[int(level) - 1]
-        return Pad("unit", {"clan": clan, "level": int(level)}, ("power", "count"), _known(unit, "unit"))
-    if what == "elf":
-        return Pad("elf", {"id": name}, (), _known(box.elves[ELF_TYPES.index(name)], "elf"))
-    if what == "tactic":
-        tactic = box.tactics[name]
-        units = {f"units.{level}": str(count) for level, count in enumerate(tactic.units or ())}
-        return Pad("tactic", {"clan": tactic.clan, "id": name}, (), {**_known(tactic, "tactic"), **units})
-    if what == "hero":
-        hero = box.heroes[name]
-        effect = {} if hero.effect is None else {"effect": hero.effect}
-        return Pad("hero", {"id": name}, (), {**_known(hero, "hero"), **effect})
+        return known.pad_of(box, Missing("unit", {"clan": clan, "level": int(level)}, ("power", "count")), voice)
     if what == "tile":
-        return _tile(name, box.face(name))
-    return _card(box.card(name), voice)
+        return known.pad_of(box, Missing("tile", {"id": name[:-1], "face": name[-1]}, ()), voice)
+    if what == "card":
+        what = "legendary" if box.card(name).legendary else "equipment"
+    return known.pad_of(box, Missing(what, {"id": name}, ()), voice)
 
 
 def new_pad(box: Box, page: str) -> Pad | TilePad | None:
@@ -52,24 +43,6 @@ def new_pad(box: Box, page: str) -> Pad | TilePad | None:
         return TilePad(free("", box.tiles))
     kind: dict[str, int | str] = {"kind": page.removesuffix("s")} if what == "equipment" else {}
     return Pad(what, {"id": free(f"{what}-", box.deck(what))}, (), {**kind})
-
-
-def _known(entry: Entry, what: str) -> dict[str, int | str]:
-    rows = {name: str(value) for name in (*RULERS[what], *(("count",) if what == "unit" else ()))
-            if (value := getattr(entry, name)) is not None}
-    icons = {name: int(value) for name in ON_THE_THING[what] if (value := getattr(entry, name))}
-    return {**rows, **icons}
-
-
-def _card(card: EquipmentCard, voice: Voice) -> Pad:
-    what = "legendary" if card.legendary else "equipment"
-    kind = {} if card.kind is None else {"kind": card.kind}
-    return Pad(what, {"id": card.id}, (), {**kind, **_known(card, what), "name": voice.name(Name("card", card.id))})
-
-
-def _tile(side: str, face: Face) -> TilePad:
-    return TilePad(side[:-1], side[-1], city=face.city, forge=face.forge, stone=face.stone_at,
-                   level=face.stone_level or 1, mountains=face.mountains or frozenset())
 
 
 # What can't be right
@@ -111,5 +84,5 @@ def _alike(box: Box) -> Iterator[Message]:
 
 def _figures(card: EquipmentCard) -> tuple[tuple[str, int | str], ...]:
     found: Mapping[str, int | str] = {"kind": card.kind or "", "legendary": int(card.legendary),
-                                      **_known(card, "legendary" if card.legendary else "equipment")}
+                                      **known.figures_of(card, "legendary" if card.legendary else "equipment")}
     return tuple(sorted(found.items()))

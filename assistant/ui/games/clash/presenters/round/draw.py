@@ -73,13 +73,17 @@ def _possible(state: Clash, owed: DrawOwed, voice: Voice) -> tuple[CardView, ...
         return tuple(_counted(elf_view(box, elf, edition, voice), left, voice,
                               message("{count} in the bag", count=left)) for elf, left in bag)
     pile, cards = (state.equipment, box.equipment) if owed.deck == "equipment" else (state.legendary, box.legendary)
-    views = [_counted(card_view(box, card, edition, voice), left, voice, message("{count} in the deck", count=left))
-             for card in cards if cards[card].is_in(edition.id) for left in [pile.holds(card, is_counted(state, card))]]
+    views = [_counted(card_view(box, card, edition, voice), left, voice, message("{count} in the deck", count=left) if
+                      counted else None)
+             for card in cards if cards[card].is_in(edition.id)
+             for counted in [is_counted(state, card)] for left in [pile.holds(card, counted)]]
     return tuple(sorted(views, key=lambda view: (view.kind != "weapon", plain(view.name))))
 
 
-def _counted(view: CardView, left: int, voice: Voice, words: Message) -> CardView:
-    return replace(view, note=say(words if left else message("none left"), voice), available=left > 0)
+def _counted(view: CardView, left: int, voice: Voice, words: Message | None) -> CardView:
+    """Where nobody has counted the copies of a card there is no number to say."""
+    said = message("none left") if left <= 0 else words
+    return replace(view, note=say(said, voice) if said is not None else "", available=left > 0)
 
 
 def _stack(state: Clash, card: str, count: int, voice: Voice) -> str:
