@@ -28,7 +28,7 @@ def kernels_battle(luck: Random, most: int = 3) -> Question:
 def states(space: StateSpace, reach: Reach) -> Iterator[State]:
     """All there are, decided ones too."""
     for side, own, other in product(range(2), range(1, space.lattices[0].size), range(1, space.lattices[1].size)):
-        bits = reach.bits[side][own][other]
+        bits = reach.met(side, (own, other))
         while bits:
             pair = (bits & -bits).bit_length() - 1
             bits &= bits - 1

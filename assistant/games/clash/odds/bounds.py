@@ -24,8 +24,7 @@ from assistant.games.clash.odds.solver import (
     tabled,
     too_big_for_memory,
 )
-from assistant.games.clash.odds.states.outline import Outline
-from assistant.games.clash.odds.states.reach import seeds
+from assistant.games.clash.odds.states.reach import Reach, seeds
 
 AT_ONCE = 0.15  # seconds in which nobody misses an answer
 GROWTH = 3  # times as many states, at least, each time
@@ -87,7 +86,7 @@ def horizons(question: Question) -> tuple[range, Callable[[int], int]]:
     """Numbers of tokens that could be told apart, as long as one more matters; how many states each makes."""
     space = framed(question)
     started = seeds(space)
-    count = Outline(space, started).count
+    count = Reach(space, started).count
     numbers = range(max(sum(tokens) for *_, tokens in started) + 1, sum(space.caps))
     return numbers[:bisect_left(numbers, count(), key=count) + 1], count
 

@@ -23,10 +23,13 @@ class NoTable:
 
     states, beyond = 0, (ENDLESS, 0)
 
+    def keeps(self, tokens: tuple[int, int]) -> bool:
+        return True
+
     def worth(self, *state: object) -> NoReturn:
         raise KeyError(state)
 
-    values = keeps = worth
+    values = worth
 
 
 def in_order(question: Question, queues: Queues = (None, None), dust: float = DUST) -> Distribution:

@@ -20,12 +20,13 @@ from assistant.games.clash.odds.plain.table import ENDLESS
 from assistant.games.clash.odds.solution import Solution
 from assistant.games.clash.odds.solver import TooBig
 from assistant.games.clash.odds.states.rerolls import chances_kept, forced_hits, hits
+from assistant.games.clash.odds.states.space import State
 
 Cells = tuple[int, int]
-State = tuple[Cells, tuple[int, int]]  # both cells, both sides' tokens
 Masses = dict[State, float]
 
 TIMED = 400  # more Assaults than that are not told apart
+SEEN = 1e-9  # chances that would be missed
 DUST = 1e-18  # chances below are dropped; a hundred thousand of them would not be seen
 
 
@@ -67,23 +68,15 @@ class Forward:
         self.solution, self.space = solution, solution.space
         self.endings: defaultdict[Cells, float] = defaultdict(float)
         self.lengths: list[float] = [0.0]
-        self.never = self.dropped = self.longer = 0.0
+        self.never = self.dropped = self.lost = self.longer = 0.0
         self._known: tuple[dict[State, list[tuple[float, State]]], ...] = ({}, {})
 
     @cached_property
     def distribution(self) -> Distribution:
         side, masses = self.beginning()
-        table = self.solution.table
-        if masses and isinstance(table, KernelTable) and self._flow(side, masses, table):
-            masses = {}
-        try:
-            while masses and (self.space.limit is None or len(self.lengths) < TIMED):
-                masses, side = self._assault(side, masses), 1 - side
-                self._count()
-        except KeyError:
-            if isinstance(table, KernelTable) and table.held < ENDLESS:  # it comes to what was forgotten
-                raise TooBig from None
-            raise
+        while masses and (self.space.limit is None or len(self.lengths) < TIMED):
+            masses, side = self._assault(side, masses), 1 - side
+            self._count()
         if masses:
             self._untimed(side, masses)
         ended = sum(self.endings.values()) - self.never
@@ -122,12 +115,19 @@ class Forward:
         return 1 - side, over
 
     def _assault(self, side: int, masses: Masses) -> Masses:
-        found: defaultdict[State, float] = defaultdict(float)
-        self._look_up()
+        found, table, known = defaultdict[State, float](float), self.solution.table, self._known[side]
+        if self.cancelled is not None and self.cancelled():
+            raise Cancelled
+        for state in [state for state, mass in masses.items() if mass < self.dust or not table.keeps(state[1])]:
+            self.lost += masses[state] if masses[state] >= self.dust else 0.0
+            self.dropped += masses.pop(state)
+        if self.lost > SEEN and table.beyond[0] == ENDLESS:  # it comes to what was forgotten
+            raise TooBig
+        if isinstance(table, KernelTable):
+            new = [state for state in masses if state not in known]
+            known.update(zip(new, table.outcomes(side, new), strict=True))
         for state, mass in masses.items():
-            if mass < self.dust or sum(state[1]) > self.solution.table.beyond[0]:
-                self.dropped += mass
-            elif self._stands_still(state):
+            if self._stands_still(state):
                 self.never += mass
                 self.endings[state[0]] += mass
             else:
@@ -135,29 +135,11 @@ class Forward:
                     found[after] += mass * chance
         return self._spread(found)
 
-    def _look_up(self) -> None:
-        if self.cancelled is not None and self.cancelled():
-            raise Cancelled
-
     def _spread(self, masses: Masses) -> Masses:
         """Take out the battles that are over."""
         for state in [state for state in masses if not all(state[0])]:
             self.endings[state[0]] += masses.pop(state)
         return masses
-
-    def _flow(self, side: int, masses: Masses, table: KernelTable) -> bool:
-        """All further Assaults, by the kernel, if it has the memory."""
-        self._look_up()
-        try:
-            endings, lengths, dropped = table.flow(side, masses, len(self.lengths), self.dust, self.cancelled)
-        except MemoryError:
-            return False
-        for cells, chance in endings.items():
-            self.endings[cells] += chance
-        last = max((assault for assault, chance in enumerate(lengths) if chance), default=-1)
-        self.lengths.extend(lengths[len(self.lengths):last + 1])
-        self.dropped += dropped
-        return True
 
     def _count(self) -> None:
         """Note how many battles were over with this Assault."""

@@ -13,9 +13,9 @@ from assistant.core.work.worker import IsCancelled
 from assistant.games.clash.odds.asking.question import Question
 from assistant.games.clash.odds.cancelling import Cancelled
 from assistant.games.clash.odds.estimate import NoTable
-from assistant.games.clash.odds.forward import TIMED, Forward, State
+from assistant.games.clash.odds.forward import TIMED, Forward
 from assistant.games.clash.odds.solution import Solution
-from assistant.games.clash.odds.states.space import StateSpace
+from assistant.games.clash.odds.states.space import State, StateSpace
 
 BATTLES = 1000
 

@@ -20,7 +20,6 @@ from assistant.games.clash.odds.kernel.table import KernelTable, suits
 from assistant.games.clash.odds.pace import PACE
 from assistant.games.clash.odds.plain.table import ENDLESS, PlainTable
 from assistant.games.clash.odds.solution import Solution, Table
-from assistant.games.clash.odds.states.outline import Outline
 from assistant.games.clash.odds.states.reach import Reach, seeds
 from assistant.games.clash.odds.states.space import Seed, StateSpace
 
@@ -30,7 +29,7 @@ Engine = Literal["auto", "plain", "kernel"]
 
 PATIENCE = 20.0  # seconds on a screen
 ALWAYS = 50_000  # states that any device solves, however slow it was measured while it was busy
-MOST_STATES = 3_000_000  # as the outline counts them: some 200 MB in plain Python
+MOST_STATES = 3_000_000  # as `Reach` counts them: some 200 MB in plain Python
 MOST_PAIRS = 120_000  # of tokens
 MOST_CELLS = 4_000_000  # pairs of them
 MOST_OUTLINE = 60_000_000  # bytes to count them with
@@ -81,10 +80,10 @@ def _outline_bytes(question: Question, space: StateSpace) -> int:
 
 
 def counted(space: StateSpace, started: list[Seed], smaller: bool) -> int:
-    """How many states there are at most: all that there could be, where that is few, else as the outline counts."""
+    """How many states there are at most: all that there could be, where that is few, else as `Reach` counts."""
     first, second = space.lattices
     everything = 2 * first.size * second.size * space.pairs
-    return everything if everything <= MOST_STATES // 4 else Outline(space, started, smaller).count()
+    return everything if everything <= MOST_STATES // 4 else Reach(space, started, smaller).count()
 
 
 def tabled(space: StateSpace, started: list[Seed], smaller: bool, by_kernel: bool, cancelled: IsCancelled | None,
@@ -96,7 +95,7 @@ def tabled(space: StateSpace, started: list[Seed], smaller: bool, by_kernel: boo
         PACE.learn("kernel", table.states, thread_time() - began)
         return table
     with uncollected():
-        plain = PlainTable(space, Reach(space, started, smaller, beyond[0]), cancelled, beyond)
+        plain = PlainTable(space, Reach(space, started, smaller), cancelled, beyond)
     if space.limit is None:  # else two win probabilities may depend on each other, which takes longer
         PACE.learn("plain", plain.states, thread_time() - began)
     return plain
@@ -105,7 +104,7 @@ def tabled(space: StateSpace, started: list[Seed], smaller: bool, by_kernel: boo
 def expected(question: Question) -> float:
     """Seconds that solving it will take on this device; raises TooBig if that cannot be."""
     space, by_kernel = framed(question), suits(question)
-    states = Outline(space, seeds(space)).count()
+    states = Reach(space, seeds(space)).count()
     if states > affordable(by_kernel):
         raise TooBig
     return PACE.seconds("kernel" if by_kernel else "plain", states)

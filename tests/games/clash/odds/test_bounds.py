@@ -69,11 +69,11 @@ def test_what_not_even_bounds_fit_for_is_refused():
 
 
 @pytest.mark.skipif(library() is None, reason="needs the compiled kernel")
-def test_what_was_forgotten_and_cannot_be_solved_again_is_refused(monkeypatch):
+def test_what_the_kernel_has_no_memory_for_is_refused(monkeypatch):
     question = Question(replace(HORDE, counts=(4, 3, 2)), replace(HORDE, counts=(3, 3, 2)))
     for name in ("solver", "answer"):
         monkeypatch.setattr(f"assistant.games.clash.odds.{name}.MOST_STATES", 40_000)
-    monkeypatch.setattr(table, "BUDGET", 600_000)
+    monkeypatch.setattr(table, "BUDGET", 20_000)
     with pytest.raises(MemoryError):
         answer(question)
 

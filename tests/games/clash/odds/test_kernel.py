@@ -62,7 +62,7 @@ def test_it_does_where_a_reroll_is_a_real_decision(any_die):
 
 
 @there
-def test_what_it_forgets_it_solves_again_for_what_is_left(monkeypatch):
+def test_what_it_forgets_is_not_missed_where_best_play_does_not_come_to_it(monkeypatch):
     space = StateSpace(QUESTION)
     all_at_hand = KernelTable(space, seeds(space))
     whole = Solution(space, all_at_hand)
@@ -76,11 +76,10 @@ def test_what_it_forgets_it_solves_again_for_what_is_left(monkeypatch):
 
 
 @there
-def test_what_it_forgot_and_has_no_memory_to_solve_again_is_too_big(monkeypatch):
+def test_where_it_forgot_too_much_to_tell_what_is_left_it_says_so(monkeypatch):
     space = StateSpace(QUESTION)
     monkeypatch.setattr(table, "BUDGET", 300_000)
     solution = Solution(space, KernelTable(space, seeds(space)))
-    monkeypatch.setattr(table, "BUDGET", 10_000)
     with pytest.raises(TooBig):
         _ = Forward(solution).distribution
 

@@ -1,9 +1,10 @@
 /* The exact worth of every state of a battle: plain C11, no dependency, loaded by `ctypes`.   Rules: clash.battle.*
 
    A state is the side to move, what is left of both (a cell each) and the Rage tokens of both. Its worth is the
-   attacker's chance of winning. `table.py` numbers the cells so that whoever is eliminated makes the number smaller: the
-   attacker's, here called rows, by Units; the defender's by their *toll* (Life and shields). A *slab* holds the states
-   with the same tokens (x the attacker's, y the defender's); of each row the battle comes to cells between two bounds.
+   attacker's chance of winning. The attacker's cells are here called rows. `table.py` numbers the cells by their level
+   (Units left, and whether any has a rage icon), so whoever is eliminated makes the number smaller. A *slab* holds the
+   states with the same tokens (x the attacker's, y the defender's); for each side to move and each level of rows the
+   battle comes to cells between two bounds.
 
    Eliminating somebody leaves the tokens alone, eliminating nobody adds one: so slabs are solved from most tokens to
    fewest, and in a slab rows and cells from fewest Units to most. `made[cell][w]` is the best that w Injuries can make of
@@ -11,6 +12,7 @@
    left can absorb the rest. Rage icons count before the roll: a slab is solved with the tokens once they have counted,
    and the states themselves lie in the slab with so many fewer. */
 
+#include <limits.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,15 +34,16 @@ enum { WAYS = 4, ASKED_EACH = 1 << 18 }; /* ways to lose something: the Magic Ba
 enum { DONE = 0, CANCELLED = 1, NO_MEMORY = 2 };
 static const double NEVER = -2.0, NOISE = 1e-14, TIE = 1e-12, NOTHING = 1e-18, HIT = 4.0 / 6.0, MISS = 2.0 / 6.0;
 
-typedef struct { /* one side, as its enemy sees it and as it rolls; figures by cell */
-    int cells, optional, ring, most_shields, rages; /* ring: so many cells after one another need its tables */
+typedef struct { /* one side, as its enemy sees it and as it rolls; figures by cell, then by level */
+    int cells, levels, optional, ring, most_shields, rages; /* ring: so many cells after one another need their tables */
     const int *price, *rage_of; /* of each way; each number of rage icons there is */
-    const int *less[WAYS], *life, *spared, *shields, *icons, *dice, *rerolls, *rage, *roll, *toll, *peak;
+    const int *less[WAYS], *life, *spared, *shields, *icons, *dice, *rerolls, *rage, *roll, *peak, *level;
+    const int *first, *weak, *strong, *thin, *thick, *calm, *fatal, *which, *falls; /* as `states/levels.py` tells them */
 } Side;
 
 typedef struct { uint32_t at; uint16_t lo, hi; } Row; /* of one side to move: where its states begin, and the cells */
 typedef struct { Row *row[2]; char met; } Slab;
-typedef struct { double mass; uint32_t next; int assault; } Node;
+typedef struct { int cell, least, most; double worth; } Choice; /* an elimination, and the Injuries it is allowed with */
 
 typedef struct {
     int *figures;
@@ -50,17 +53,14 @@ typedef struct {
     double sign[2], beyond;
     Slab *slab;
     Row *need;
-    int64_t *number; /* of states, by tokens in all; so are their worths, and the masses that come to them */
+    int64_t *number; /* of states, by tokens in all; so are their worths */
     double **worth;
-    uint32_t **head;
     int64_t rows_bytes, worth_bytes, budget, states, since_asked;
     int (*cancelled)(void); /* asked now and then; NULL: nobody can cancel */
-    double *made[2], *stop, *again, *work, *fallen; /* made[side]: of its enemy's cells */
-    int64_t *slot[2];
-    int *picked, *lo, *hi;
-    Node *node;
-    uint32_t nodes, node_room, unused;
-    double *ends[2], *lengths, dropped;
+    double *made[2], *stop, *again, *work, *best; /* made[side]: of its enemy's cells */
+    int64_t *slot[2]; /* where in it a cell's table begins */
+    const int *picked;
+    Choice *choice;
     int failed, stopped;
 } Battle;
 
@@ -76,94 +76,61 @@ static void *room(Battle *b, size_t number, size_t size) {
     return found;
 }
 
-/* ---- Which states the battle can come to ---- */
+/* ---- Which states the battle can come to: by levels, as in `states/reach.py` ---- */
 
-static void reach(Battle *b, int side, int x, int y, int row, int lo, int hi) {
-    if (lo >= hi || x + y > b->most || b->failed) return;
+static void reach(Battle *b, int side, int x, int y, int row, int cell) { /* levels, both */
+    const Side *own = &b->side[side], *enemy = &b->side[1 - side];
+    int mine = side ? cell : row, theirs = side ? row : cell;
+    if (!mine || !theirs || x + y > b->most || own->weak[mine] + (side ? y : x) >= enemy->fatal[theirs] || b->failed) return;
     Slab *slab = slab_at(b, x, y);
     if (!slab->row[0]) {
-        size_t cells = (size_t)b->side[0].cells;
-        b->rows_bytes += (int64_t)(2 * cells * sizeof(Row));
-        b->failed |= b->rows_bytes > b->budget || !(slab->row[0] = room(b, 2 * cells, sizeof(Row)));
+        size_t levels = (size_t)b->side[0].levels;
+        b->rows_bytes += (int64_t)(2 * levels * sizeof(Row));
+        b->failed |= b->rows_bytes > b->budget || !(slab->row[0] = room(b, 2 * levels, sizeof(Row)));
         if (b->failed) return;
-        slab->row[1] = slab->row[0] + cells;
+        slab->row[1] = slab->row[0] + levels;
     }
     Row *found = &slab->row[side][row];
-    found->lo = (uint16_t)(found->hi ? least(found->lo, lo) : lo);
-    found->hi = (uint16_t)greatest(found->hi, hi);
+    found->lo = (uint16_t)(found->hi ? least(found->lo, cell) : cell);
+    found->hi = (uint16_t)greatest(found->hi, cell + 1);
 }
 
-static int first_with(const Side *s, int toll) { /* the first cell with such a toll, or more */
-    int lo = 0, hi = s->cells;
-    while (lo < hi) {
-        int middle = (lo + hi) / 2;
-        if (s->toll[middle] < toll) lo = middle + 1; else hi = middle;
-    }
-    return lo;
-}
-
-static void reach_by_attack(Battle *b, int x, int y, int row, Row *states) {
-    const Side *s = &b->side[0], *d = &b->side[1];
-    int now = least(x + s->rage[row], b->cap[0]), weak = s->icons[row] + now;
-    states->lo = (uint16_t)least(greatest(states->lo, first_with(d, weak + 1)), states->hi); /* those before fall for sure */
-    if (states->lo == states->hi) return;
-    slab_at(b, now, y)->met = 1;
-    int lo = states->lo, hi = states->hi, highest = d->toll[hi - 1], end = first_with(d, highest);
-    while (end > 1 && d->life[end - 1] - d->spared[end - 1] > highest - weak) end--;
-    reach(b, 1, now, y, row, greatest(1, first_with(d, d->toll[lo] - weak - s->dice[row])), end);
-    while (lo < hi && d->spared[lo] + d->shields[lo] < weak) lo++;
-    while (hi > lo && d->spared[hi - 1] + d->shields[hi - 1] < weak) hi--;
-    reach(b, 1, least(now + 1, b->cap[0]), y, row, lo, hi);
-}
-
-/* Every elimination of one side's Units at a price of at most so many Injuries, each once: by ascending ways. */
-static void reach_fallen(Battle *b, int x, int y, int weak, int strong, int row, int paid, int way) {
-    const Side *s = &b->side[0];
-    if (paid && weak - paid <= s->spared[row]) reach(b, 0, x, y, row, b->lo[paid], b->hi[paid]);
-    for (; way < WAYS; way++)
-        if (s->less[way][row] > 0 && paid + s->price[way] <= strong)
-            reach_fallen(b, x, y, weak, strong, s->less[way][row], paid + s->price[way], way);
-}
-
-static void reach_by_defence(Battle *b, int x, int y, int row, const Row *states) {
-    const Side *s = &b->side[0], *d = &b->side[1];
-    for (int which = 0; which < d->rages; which++) {
-        int now = least(y + d->rage_of[which], b->cap[1]), life = s->life[row], weak = life, strong = -1;
-        int from = d->cells, to = 0; /* cells that may eliminate nobody */
-        for (int price = 0; price < life; price++) { b->lo[price] = d->cells; b->hi[price] = 0; }
-        for (int cell = states->lo; cell < states->hi; cell++) {
-            int base = d->icons[cell] + now - s->shields[row], most = least(base + d->dice[cell], life - 1);
-            if (d->rage[cell] != d->rage_of[which] || base >= life) continue;
-            slab_at(b, x, now)->met = 1;
-            if (base <= s->spared[row]) { from = least(from, cell); to = cell + 1; }
-            if (most < 0) continue;
-            b->lo[most] = least(b->lo[most], cell); b->hi[most] = cell + 1;
-            weak = least(weak, base); strong = greatest(strong, most);
+static void follow(Battle *b, int side, int x, int y, int row, int cell) { /* all that an Assault can lead to */
+    const Side *own = &b->side[side], *enemy = &b->side[1 - side];
+    int mine = side ? cell : row, theirs = side ? row : cell;
+    for (int which = 0; which < own->rages; which++) {
+        if (!(own->which[mine] >> which & 1)) continue;
+        int now_x = side ? x : least(x + own->rage_of[which], b->cap[0]);
+        int now_y = side ? least(y + own->rage_of[which], b->cap[1]) : y, tokens = side ? now_y : now_x;
+        int weak = own->weak[mine] + tokens, strong = own->strong[mine] + tokens - enemy->thin[theirs];
+        slab_at(b, now_x, now_y)->met = 1;
+        for (int left = 1; left < theirs; left++) {
+            const int *injuries = &enemy->falls[2 * (theirs * enemy->levels + left)];
+            if (injuries[0] <= strong && injuries[1] >= weak - enemy->thick[theirs])
+                reach(b, !side, now_x, now_y, side ? left : row, side ? cell : left);
         }
-        for (int price = strong - 1; price >= 0; price--) { /* who can pay more can pay less */
-            b->lo[price] = least(b->lo[price], b->lo[price + 1]);
-            b->hi[price] = greatest(b->hi[price], b->hi[price + 1]);
-        }
-        reach(b, 0, x, least(now + 1, b->cap[1]), row, from, to);
-        reach_fallen(b, x, now, greatest(0, weak), strong, row, 0, 0);
+        if (weak <= enemy->calm[theirs])
+            reach(b, !side, least(now_x + !side, b->cap[0]), least(now_y + side, b->cap[1]), row, cell);
     }
 }
 
 static void reach_all(Battle *b) {
+    const Side *s = &b->side[0], *d = &b->side[1];
     for (int total = 0; total <= least(b->all, b->most) && !b->failed; total++)
         for (int x = first_x(b, total); x <= last_x(b, total) && !b->failed; x++) {
-            Row *const *states = slab_at(b, x, total - x)->row;
-            if (!states[0]) continue;
-            for (int row = b->side[0].cells - 1; row > 0; row--) {
-                if (states[0][row].hi) reach_by_attack(b, x, total - x, row, &states[0][row]);
-                if (states[1][row].hi) reach_by_defence(b, x, total - x, row, &states[1][row]);
-            }
-            for (int each = 0; each < 2 * b->side[0].cells; each++) {
-                states[0][each].at = (uint32_t)b->number[total];
-                b->number[total] += states[0][each].hi - states[0][each].lo;
+            Row *const *rows = slab_at(b, x, total - x)->row;
+            for (int row = s->levels - 1; rows[0] && row > 0; row--)
+                for (int cell = d->levels - 1; cell > 0; cell--)
+                    for (int side = 0; side < 2; side++)
+                        if (cell >= rows[side][row].lo && cell < rows[side][row].hi) follow(b, side, x, total - x, row, cell);
+            for (int each = 0; rows[0] && each < 2 * s->levels; each++) { /* from levels to cells */
+                Row *row = &rows[0][each];
+                *row = (Row){(uint32_t)b->number[total], (uint16_t)d->first[row->lo], (uint16_t)d->first[row->hi]};
+                int level = each % s->levels;
+                b->number[total] += (int64_t)(s->first[level + 1] - s->first[level]) * (row->hi - row->lo);
+                b->totals = total + 1;
             }
             b->failed |= b->number[total] > (int64_t)1 << 31;
-            b->totals = total + 1;
         }
     for (int total = 0; total < b->totals; total++) b->states += b->number[total];
 }
@@ -172,16 +139,22 @@ static void reach_all(Battle *b) {
 
 typedef struct { const double *worth; int lo, hi; double else_; } Line; /* of one row; what lies outside was never met */
 
-static const Row *states_of(const Battle *b, int side, int x, int y, int row) { /* NULL: none, or they are forgotten */
-    if (x < 0 || y < 0 || x + y > b->most || !b->worth[x + y]) return NULL;
-    const Slab *slab = slab_at(b, x, y);
-    return slab->row[0] && slab->row[side][row].hi ? &slab->row[side][row] : NULL;
+static Row row_of(const Battle *b, int side, int x, int y, int row) { /* none: up to cell 0 */
+    Row *const *rows = x < 0 || y < 0 || x + y > b->most ? NULL : slab_at(b, x, y)->row;
+    if (!rows || !rows[0]) return (Row){0, 0, 0};
+    int level = b->side[0].level[row];
+    Row found = rows[side][level];
+    found.at += (uint32_t)((row - b->side[0].first[level]) * (found.hi - found.lo));
+    return found;
+}
+static Row states_of(const Battle *b, int side, int x, int y, int row) { /* none, too, where they are forgotten */
+    return x + y >= 0 && x + y < b->totals && !b->worth[x + y] ? (Row){0, 0, 0} : row_of(b, side, x, y, row);
 }
 static Line line_of(const Battle *b, int side, int x, int y, int row) {
-    const Row *states = states_of(b, side, x, y, row);
+    Row states = states_of(b, side, x, y, row);
     double else_ = x + y > b->most ? b->beyond : !side;
-    return states ? (Line){b->worth[x + y] + states->at - states->lo, states->lo, states->hi, else_}
-                  : (Line){NULL, 0, 0, else_};
+    return states.hi ? (Line){b->worth[x + y] + states.at - states.lo, states.lo, states.hi, else_}
+                     : (Line){NULL, 0, 0, else_};
 }
 static inline double worth_of(const Line *line, int cell) {
     return cell >= line->lo && cell < line->hi ? line->worth[cell] : line->else_;
@@ -193,6 +166,7 @@ typedef struct { const Side *of; double *base; const int64_t *slot; } Made;
 static Made made_by(const Battle *b, int side, int cell) { /* by one of that side's cells */
     return (Made){&b->side[1 - side], b->made[side] + (side ? (int64_t)cell * b->injuries : 0), b->slot[side]};
 }
+static inline double *table_of(const Made *made, int cell) { return made->base + made->slot[cell]; }
 
 /* The best elimination of at least one Unit, for each number of Injuries. */
 static inline void fall(const Made *made, int cell, double *best, int from, int to) {
@@ -200,7 +174,7 @@ static inline void fall(const Made *made, int cell, double *best, int from, int 
     for (int w = from; w <= to; w++) best[w] = NEVER;
     for (int way = 0; way < WAYS; way++) {
         if (s->less[way][cell] < 0) continue;
-        const double *less = made->base + made->slot[s->less[way][cell]] - s->price[way];
+        const double *less = table_of(made, s->less[way][cell]) - s->price[way];
         for (int w = greatest(from, s->price[way]); w <= to; w++) best[w] = less[w] > best[w] ? less[w] : best[w];
     }
 }
@@ -275,35 +249,37 @@ static inline double roll_worth(const Battle *b, int side, int cell, int target,
 }
 
 /* All Assaults of both sides with these tokens, once counted, and one of the attacker's rows: what Injuries make of that
-   row by the defender's cells from `lo` to `hi`, and of the defender's cells before `end`; and, if `solving`, the worths of
-   the row's states. `top`: the most Life of any row that is still to come. */
-static void sweep(Battle *b, int x, int y, int row, int lo, int hi, int end, int top, int solving) {
+   row by the defender's cells from `lo` to `hi`, and of the defender's cells before `end`, and with it the worths of the
+   row's states. `top`: the most Life of any row that is still to come. */
+static void sweep(Battle *b, int x, int y, int row, int lo, int hi, int top) {
     const Side *s = &b->side[0], *d = &b->side[1];
-    const int highest = d->peak[greatest(0, end - 1)], life = s->life[row];
+    const Row attacks = states_of(b, 0, x - s->rage[row], y, row);
+    const int end = attacks.hi, highest = d->peak[greatest(0, end - 1)], life = s->life[row];
     const Line here[2] = {line_of(b, 0, x, y, row), line_of(b, 1, x, y, row)};
     const Line more[2] = {line_of(b, 0, x, least(y + 1, b->cap[1]), row), line_of(b, 1, least(x + 1, b->cap[0]), y, row)};
-    const Row *attacks = solving ? states_of(b, 0, x - s->rage[row], y, row) : NULL, *defends = NULL;
-    double *attacked = attacks ? b->worth[x + y - s->rage[row]] + attacks->at - attacks->lo : NULL;
-    Made of_cells = made_by(b, 0, row);
+    double *attacked = end ? b->worth[x + y - s->rage[row]] + attacks.at - attacks.lo : NULL;
+    const Made of_cells = made_by(b, 0, row);
+    Row defends = {0, 0, 0};
     for (int cell = end ? 1 : lo, rage = -1; cell < greatest(hi, end); cell++) {
         double *own = NULL;
         int from = greatest(0, d->icons[cell] + y - s->most_shields - top + life);
         int to = least(life - 1, d->icons[cell] + d->dice[cell] + y), edge = d->icons[cell] + y - s->shields[row];
         if (cell >= lo && cell < hi) {
             Made of_rows = made_by(b, 1, cell);
-            fall(&of_rows, row, own = of_rows.base + of_rows.slot[row], from, to);
-            if (solving && rage != d->rage[cell]) defends = states_of(b, 1, x, y - (rage = d->rage[cell]), row);
-            if (defends && cell >= defends->lo && cell < defends->hi && edge < life)
-                b->worth[x + y - rage][defends->at + (uint32_t)(cell - defends->lo)] =
+            fall(&of_rows, row, own = table_of(&of_rows, row), from, to);
+            if (rage != d->rage[cell]) defends = states_of(b, 1, x, y - (rage = d->rage[cell]), row);
+            if (cell >= defends.lo && cell < defends.hi && edge < life)
+                b->worth[x + y - rage][defends.at + (uint32_t)(cell - defends.lo)] =
                     b->sign[1] * roll_worth(b, 1, cell, row, edge, own, b->sign[1] * worth_of(&more[0], cell));
         }
         if (cell < end) {
-            double *best = of_cells.base + of_cells.slot[cell];
+            double *best = table_of(&of_cells, cell);
             int first = greatest(0, s->icons[row] + x - d->most_shields - highest + d->life[cell]);
             int last = least(d->life[cell] - 1, s->icons[row] + s->dice[row] + x);
+            edge = s->icons[row] + x - d->shields[cell];
             fall(&of_cells, cell, best, first, last);
-            if (attacks && cell >= attacks->lo && cell < attacks->hi)
-                attacked[cell] = roll_worth(b, 0, row, cell, s->icons[row] + x - d->shields[cell], best, worth_of(&more[1], cell));
+            if (cell >= attacks.lo)
+                attacked[cell] = edge < d->life[cell] ? roll_worth(b, 0, row, cell, edge, best, worth_of(&more[1], cell)) : 1.0;
             stop_at(best, first, least(last, d->spared[cell]), worth_of(&here[1], cell));
         }
         if (own) stop_at(own, from, least(to, s->spared[row]), b->sign[1] * worth_of(&here[0], cell));
@@ -315,9 +291,9 @@ static int find_needed(Battle *b, int x, int y) {
     int top = 0, lo = b->side[1].cells, hi = 0;
     for (int row = b->side[0].cells - 1; row > 0; row--) {
         for (int which = 0; which < b->side[1].rages; which++) {
-            const Row *states = states_of(b, 1, x, y - b->side[1].rage_of[which], row);
-            if (!states) continue;
-            lo = least(lo, states->lo); hi = greatest(hi, states->hi); top = greatest(top, b->side[0].life[row]);
+            Row states = states_of(b, 1, x, y - b->side[1].rage_of[which], row);
+            if (!states.hi) continue;
+            lo = least(lo, states.lo); hi = greatest(hi, states.hi); top = greatest(top, b->side[0].life[row]);
         }
         b->need[row] = (Row){0, (uint16_t)lo, (uint16_t)hi};
     }
@@ -335,17 +311,14 @@ static int is_stopped(Battle *b, int64_t more) { /* after so many more states */
 static void solve_slab(Battle *b, int x, int y) {
     int top = find_needed(b, x, y);
     for (int row = 1; row < b->side[0].cells; row++) {
-        const Row *attacks = states_of(b, 0, x - b->side[0].rage[row], y, row);
-        int lo = b->need[row].lo, hi = b->need[row].hi, end = attacks ? attacks->hi : 0;
-        sweep(b, x, y, row, lo, hi, end, top, 1);
-        if (is_stopped(b, greatest(0, hi - lo) + end)) return;
+        sweep(b, x, y, row, b->need[row].lo, b->need[row].hi, top);
+        if (is_stopped(b, b->side[1].cells)) return;
     }
 }
 
-static int64_t tables_bytes(const Battle *b, int rows) {
-    return 8 * (int64_t)(rows + 1) * b->side[1].cells * b->injuries;
+static int64_t fixed_bytes(const Battle *b) {
+    return b->rows_bytes + 8 * (int64_t)(b->side[0].ring + 1) * b->side[1].cells * b->injuries;
 }
-static int64_t fixed_bytes(const Battle *b) { return b->rows_bytes + tables_bytes(b, b->side[0].ring + 1); }
 
 static void forget(Battle *b, int total) {
     if (b->worth[total]) b->worth_bytes -= 8 * b->number[total];
@@ -356,7 +329,7 @@ static void forget(Battle *b, int total) {
 static int hold(Battle *b, int total, int solving) { /* those with most tokens are forgotten first */
     int64_t bytes = fixed_bytes(b) + 8 * b->number[total];
     if (b->worth[total] || !b->number[total]) return DONE;
-    while (bytes + b->worth_bytes > b->budget && b->forgotten > solving + 2) forget(b, --b->forgotten);
+    while (bytes + b->worth_bytes > b->budget && b->forgotten > solving + b->rage + 2) forget(b, --b->forgotten);
     if (bytes + b->worth_bytes > b->budget) return NO_MEMORY;
     if (!(b->worth[total] = calloc((size_t)b->number[total], sizeof(double)))) return NO_MEMORY;
     b->worth_bytes += 8 * b->number[total];
@@ -377,50 +350,12 @@ static int solve_from(Battle *b, int lowest) {
     return DONE;
 }
 
-/* ---- How a solved battle goes: chances pushed from Assault to Assault along the best choices ---- */
+/* ---- How a solved battle goes by the best choices ---- */
 
-static uint32_t *head_of(Battle *b, int side, int x, int y, int row, int cell) {
-    const Slab *slab = x < 0 || y < 0 || x + y > b->most ? NULL : slab_at(b, x, y);
-    const Row *states = slab && slab->row[0] ? &slab->row[side][row] : NULL;
-    if (!states || cell < states->lo || cell >= states->hi) return NULL;
-    return b->head[x + y] + states->at + (uint32_t)(cell - states->lo);
-}
-
-static uint32_t new_node(Battle *b) {
-    uint32_t node = b->unused;
-    if (node) b->unused = b->node[node].next;
-    else if (b->nodes < b->node_room) node = b->nodes++;
-    else {
-        uint32_t more = b->node_room ? 2 * b->node_room : 4096;
-        Node *grown = realloc(b->node, more * sizeof(Node));
-        if (!grown) { b->failed = 1; return 0; }
-        b->node = grown; b->node_room = more;
-        node = b->nodes = greatest((int)b->nodes, 1); /* 0 stands for none */
-        b->nodes++;
-    }
-    return node;
-}
-
-static void come_to(Battle *b, int side, int row, int cell, int x, int y, int assault, double mass) {
-    const Side *s = &b->side[0], *d = &b->side[1];
-    if (side ? d->icons[cell] + least(y + d->rage[cell], b->cap[1]) - s->shields[row] >= s->life[row]
-             : d->toll[cell] <= s->icons[row] + least(x + s->rage[row], b->cap[0])) { /* everybody falls for sure */
-        b->ends[side][side ? cell : row] += mass; b->lengths[assault] += mass;
-        return;
-    }
-    if (x + y < b->totals && !b->head[x + y]) b->head[x + y] = room(b, (size_t)b->number[x + y], sizeof(uint32_t));
-    uint32_t *head = b->failed ? NULL : head_of(b, side, x, y, row, cell), node = head ? *head : 0;
-    if (!head) { b->dropped += mass; return; }
-    while (node && b->node[node].assault != assault) node = b->node[node].next;
-    if (node) { b->node[node].mass += mass; return; }
-    if ((node = new_node(b))) { b->node[node] = (Node){mass, *head, assault}; *head = node; }
-}
-
-static uint32_t take(Battle *b, int side, int x, int y, int row, int cell) {
-    uint32_t *head = x + y >= 0 && x + y < b->totals && b->head[x + y] ? head_of(b, side, x, y, row, cell) : NULL;
-    uint32_t node = head ? *head : 0;
-    if (head) *head = 0;
-    return node;
+static int falls_for_sure(const Battle *b, int side, int row, int cell, int x, int y) {
+    const Side *own = &b->side[side], *enemy = &b->side[1 - side];
+    int mine = side ? cell : row, theirs = side ? row : cell;
+    return own->icons[mine] + least((side ? y : x) + own->rage[mine], b->cap[side]) >= enemy->life[theirs] + enemy->shields[theirs];
 }
 
 /* The chance of each number of hits once nobody rerolls any more, into `kept`. */
@@ -452,84 +387,58 @@ static void keep_rolling(const Battle *b, const double *first, int dice, int pas
     for (int hits = 0; hits <= dice; hits++) kept[hits] += lying[hits];
 }
 
-/* Which cell so many Injuries leave by the best elimination: among those as good, most of the last type fall. */
-static int best_left(const Made *made, int cell, int w, double best) {
-    const Side *s = made->of;
-    if (s->less[0][cell] >= 0) { w -= s->price[0]; cell = s->less[0][cell]; }
-    for (int way = WAYS - 1; way > 0; way--)
-        while (s->less[way][cell] >= 0 && w >= s->price[way] &&
-               made->base[made->slot[s->less[way][cell]] + w - s->price[way]] >= best - TIE) {
-            cell = s->less[way][cell]; w -= s->price[way];
-        }
-    return cell;
+/* All eliminations that can be paid with so much: those with most of the last type first, then of the middle one. */
+static int choose(Battle *b, int side, int x, int y, int from, int left, int paid, int most, int way, int found) {
+    const Side *enemy = &b->side[1 - side];
+    if (way && enemy->less[way][left] >= 0 && paid + enemy->price[way] <= most)
+        found = choose(b, side, x, y, from, enemy->less[way][left], paid + enemy->price[way], most, way, found);
+    if (way) return choose(b, side, x, y, from, left, paid, most, way - 1, found);
+    if (!paid) return found;
+    Line line = line_of(b, !side, x, y, side ? left : from);
+    double worth = left ? b->sign[side] * worth_of(&line, side ? from : left) : side ? 0.0 : 1.0;
+    b->choice[found] = (Choice){left, paid, left ? paid + enemy->spared[left] : INT_MAX, worth};
+    return found + 1;
 }
 
-/* One state's Assault with the tokens counted: where it leads, and with which chance. */
-static void assault(Battle *b, int side, int x, int y, int row, int cell, uint32_t node, double dust) {
-    Made made = made_by(b, side, cell);
-    const Side *own = &b->side[side], *enemy = made.of;
-    int from = side ? cell : row, target = side ? row : cell, dice = own->dice[from], life = enemy->life[target];
-    int edge = own->icons[from] + (side ? y : x) - enemy->shields[target];
-    double dead = side ? 0.0 : 1.0, mass = 0.0, *kept = b->work + 3 * (dice + 1), *best = b->fallen;
-    const double *chances = b->chances + own->roll[from] + dice + 2;
+/* One state's Assault: what is left after it, with which tokens, and the chance of each. */
+static int assault(Battle *b, int side, int row, int cell, int x, int y, int *to, double *chance) {
+    const Side *own = &b->side[side], *enemy = &b->side[1 - side];
+    int from = side ? cell : row, target = side ? row : cell, dice = own->dice[from], life = enemy->life[target], number = 0;
+    if (side) y = least(y + own->rage[from], b->cap[1]); else x = least(x + own->rage[from], b->cap[0]);
     int more_x = least(x + !side, b->cap[0]), more_y = least(y + side, b->cap[1]);
-    Line more = line_of(b, !side, more_x, more_y, row);
-    double stay = b->sign[side] * worth_of(&more, cell);
-    for (uint32_t each = node; each; each = b->node[each].next) mass += b->node[each].mass;
-    if (mass < dust) b->dropped += mass;
-    else {
-        fall(&made, target, best, greatest(0, edge), least(life - 1, greatest(0, edge + dice)));
-        for (int hits = 0; hits <= dice; hits++) {
-            int w = greatest(0, edge + hits);
-            double fallen = !w ? NEVER : w >= life ? dead : best[w];
-            b->stop[hits] = w < life && w <= enemy->spared[target] && stay > fallen ? stay : fallen;
-        }
-        if (own->optional && own->rerolls[from]) {
-            keep_rolling(b, chances + dice + 1, dice, own->rerolls[from], kept);
-            chances = kept;
-        }
-        for (int hits = 0; hits <= dice; hits++) {
-            int w = greatest(0, edge + hits), to = w >= life ? 0 : target;
-            if (!(chances[hits] > 0.0)) continue;
-            if (w && to && best[w] >= b->stop[hits] - TIE) to = best_left(&made, target, w, b->stop[hits]);
-            for (uint32_t each = node; each; each = b->node[each].next) {
-                double part = chances[hits] * b->node[each].mass;
-                int number = b->node[each].assault;
-                if (!to) { b->ends[side][from] += part; b->lengths[number] += part; }
-                else if (to == target) come_to(b, !side, row, cell, more_x, more_y, number + 1, part);
-                else come_to(b, !side, side ? to : row, side ? cell : to, x, y, number + 1, part);
-            }
-        }
+    int edge = own->icons[from] + (side ? y : x) - enemy->shields[target], highest = least(life, edge + dice);
+    int wall = enemy->less[0][target], paid = wall < 0 ? 0 : enemy->price[0];
+    int choices = paid > highest ? 0 : choose(b, side, x, y, from, wall < 0 ? target : wall, paid, highest, WAYS - 1, 0);
+    double *kept = b->work + 3 * (dice + 1), *best = b->best;
+    const double *chances = b->chances + own->roll[from] + dice + 2;
+    const Line more = line_of(b, !side, more_x, more_y, row);
+    const double stay = b->sign[side] * worth_of(&more, cell);
+    const Choice *each, *end = b->choice + choices;
+    for (int w = 0; w <= highest; w++) best[w] = NEVER;
+    for (each = b->choice; each < end; each++)
+        for (int w = each->least; w <= least(highest, each->most); w++) best[w] = best[w] > each->worth ? best[w] : each->worth;
+    for (int hits = 0; hits <= dice; hits++) {
+        int w = least(life, greatest(0, edge + hits));
+        b->stop[hits] = w <= enemy->spared[target] && stay > best[w] ? stay : best[w];
     }
-    while (node) {
-        uint32_t next = b->node[node].next;
-        b->node[node].next = b->unused; b->unused = node; node = next;
+    if (own->optional && own->rerolls[from]) {
+        keep_rolling(b, chances + dice + 1, dice, own->rerolls[from], kept);
+        chances = kept;
     }
-}
-
-static void flow_through(Battle *b, int x, int y, double dust) {
-    const Side *s = &b->side[0], *d = &b->side[1];
-    int top = find_needed(b, x, y), known = 0;
-    for (int row = s->cells - 1; row > 0; row--) {
-        const Row *attacks = states_of(b, 0, x - s->rage[row], y, row);
-        for (int cell = attacks ? attacks->hi - 1 : 0, swept = 0; cell > 0; cell--) {
-            uint32_t node = take(b, 0, x - s->rage[row], y, row, cell);
-            if (node && !swept++) sweep(b, x, y, row, 0, 0, cell + 1, 0, 0);
-            if (node) assault(b, 0, x, y, row, cell, node, dust);
+    for (int hits = 0; hits <= dice; hits++) {
+        int w = least(life, greatest(0, edge + hits));
+        if (!(chances[hits] > 0.0)) continue;
+        for (each = b->choice; each < end; each++)
+            if (each->least <= w && w <= each->most && each->worth >= b->stop[hits] - TIE) break;
+        int left = each < end ? each->cell : target;
+        const int after[] = {side ? left : row, side ? cell : left, left == target ? more_x : x, left == target ? more_y : y};
+        if (!number || memcmp(to - 4, after, sizeof after)) {
+            memcpy(to, after, sizeof after);
+            to += 4; chance[number++] = 0.0;
         }
-        for (int cell = b->need[row].hi - 1; cell >= b->need[row].lo; cell--) {
-            uint32_t node = take(b, 1, x, y - d->rage[cell], row, cell);
-            for (int each = 1; node && each <= row && !known; each++)
-                sweep(b, x, y, each, b->need[each].lo, b->need[each].hi, 0, top, 0);
-            if (node) { known = 1; assault(b, 1, x, y, row, cell, node, dust); }
-        }
+        chance[number - 1] += chances[hits];
     }
-}
-
-static void place_tables(Battle *b, int rows) { /* where a cell's table begins; so many rows' are kept at once */
-    for (int cell = 0; cell < b->side[1].cells; cell++) b->slot[0][cell] = (int64_t)cell * b->injuries;
-    for (int row = 0; row < b->side[0].cells; row++)
-        b->slot[1][row] = (int64_t)(row % rows) * b->side[1].cells * b->injuries;
+    return number;
 }
 
 /* ---- What is called from outside ---- */
@@ -540,24 +449,27 @@ EXPORT void clash_end(Battle *b) {
     if (!b) return;
     for (int pair = 0; b->slab && pair < (b->cap[0] + 1) * b->width; pair++) free(b->slab[pair].row[0]);
     for (int total = 0; b->worth && total <= b->all; total++) free(b->worth[total]);
-    void *owned[] = {b->figures, b->chances, b->slab, b->need, b->number, b->worth, b->head, b->made[0], b->made[1], b->stop,
-                     b->again, b->work, b->fallen, b->slot[0], b->slot[1], b->lo, b->hi, b};
+    void *owned[] = {b->figures, b->chances, b->slab, b->need, b->number, b->worth, b->made[0], b->made[1], b->stop,
+                     b->again, b->work, b->best, b->slot[0], b->slot[1], b->choice, b};
     for (size_t each = 0; each < sizeof owned / sizeof *owned; each++) free(owned[each]);
 }
 
-static int *read_side(Side *s, int *in) {
-    s->cells = in[0]; s->optional = in[1]; s->ring = in[2]; s->most_shields = in[3]; s->rages = in[4];
-    s->price = in + 5; s->rage_of = s->price + WAYS;
-    in += 5 + WAYS + s->rages;
-    const int **figures[] = {&s->less[0], &s->less[1], &s->less[2], &s->less[3], &s->life, &s->spared, &s->shields, &s->icons,
-                             &s->dice, &s->rerolls, &s->rage, &s->roll, &s->toll, &s->peak};
-    for (size_t which = 0; which < sizeof figures / sizeof *figures; which++, in += s->cells) *figures[which] = in;
-    return in;
+static const int *read_side(Side *s, const int *in) {
+    s->cells = in[0]; s->levels = in[1]; s->optional = in[2]; s->ring = in[3]; s->most_shields = in[4]; s->rages = in[5];
+    s->price = in + 6; s->rage_of = s->price + WAYS;
+    in += 6 + WAYS + s->rages;
+    const int **by_cell[] = {&s->less[0], &s->less[1], &s->less[2], &s->less[3], &s->life, &s->spared, &s->shields, &s->icons,
+                             &s->dice, &s->rerolls, &s->rage, &s->roll, &s->peak, &s->level};
+    const int **by_level[] = {&s->weak, &s->strong, &s->thin, &s->thick, &s->calm, &s->fatal, &s->which, &s->first};
+    for (size_t each = 0; each < sizeof by_cell / sizeof *by_cell; each++, in += s->cells) *by_cell[each] = in;
+    for (size_t each = 0; each < sizeof by_level / sizeof *by_level; each++, in += s->levels) *by_level[each] = in;
+    s->falls = in + 1; /* `first` has one more */
+    return s->falls + 2 * s->levels * s->levels;
 }
 
 /* figures: the caps on tokens, the most tokens in all, any die rerolled, the sign of what the defender's choices look for,
    what is beyond the most tokens worth, the most dice, then where the chances of so many dice begin, then both sides.
-   begin: by sixes where battles begin: side, row, the defender's cells (from, to), tokens. */
+   begin: by fives where battles begin: side, both levels, tokens. */
 EXPORT Battle *clash_begin(const int *figures, int number, const double *chances, int rolls, const int *begin, int begins,
                            int64_t budget) {
 #ifdef __GLIBC__
@@ -575,26 +487,25 @@ EXPORT Battle *clash_begin(const int *figures, int number, const double *chances
     read_side(d, read_side(s, b->picked + figures[6] + 1));
     for (int side = 0; side < 2; side++)
         for (int which = 0; which < b->side[side].rages; which++) b->rage = greatest(b->rage, b->side[side].rage_of[which]);
-    size_t dice = (size_t)figures[6] + 1, totals = (size_t)b->all + 2;
-    int rows = s->peak[s->cells - 1] + 1, cells = d->peak[d->cells - 1] + 1;
-    b->injuries = greatest(rows, cells);
-    b->slab = room(b, (size_t)((b->cap[0] + 1) * b->width), sizeof(Slab)); b->need = room(b, (size_t)s->cells, sizeof(Row));
-    b->number = room(b, totals, sizeof(int64_t)); b->worth = room(b, totals, sizeof(double *));
-    b->head = room(b, totals, sizeof(uint32_t *));
-    b->lo = room(b, (size_t)rows, sizeof(int)); b->hi = room(b, (size_t)rows, sizeof(int));
-    for (; begins > 0 && !b->failed; begins--, begin += 6) reach(b, begin[0], begin[4], begin[5], begin[1], begin[2], begin[3]);
+    size_t dice = (size_t)figures[6] + 1, totals = (size_t)b->all + 2, rows = (size_t)s->cells, cells = (size_t)d->cells;
+    b->injuries = 1 + greatest(s->peak[rows - 1], d->peak[cells - 1]);
+    b->slab = room(b, (size_t)((b->cap[0] + 1) * b->width), sizeof(Slab)); b->number = room(b, totals, sizeof(int64_t));
+    b->worth = room(b, totals, sizeof(double *));
+    for (; begins > 0 && !b->failed; begins--, begin += 5) reach(b, begin[0], begin[3], begin[4], begin[1], begin[2]);
     if (!b->failed) reach_all(b);
     b->forgotten = b->totals;
     b->failed |= fixed_bytes(b) > budget;
     if (!b->failed) {
-        b->made[0] = room(b, (size_t)d->cells * (size_t)b->injuries, sizeof(double));
-        b->made[1] = room(b, (size_t)s->ring * (size_t)d->cells * (size_t)b->injuries, sizeof(double));
+        size_t table = (size_t)b->injuries;
+        b->made[0] = room(b, cells * table, sizeof(double)); b->made[1] = room(b, (size_t)s->ring * cells * table, sizeof(double));
+        b->slot[0] = room(b, cells, sizeof(int64_t)); b->slot[1] = room(b, rows, sizeof(int64_t));
+        b->need = room(b, rows, sizeof(Row)); b->choice = room(b, rows + cells, sizeof(Choice));
         b->stop = room(b, dice, sizeof(double)); b->work = room(b, 4 * dice, sizeof(double));
-        b->again = room(b, dice * dice, sizeof(double)); b->fallen = room(b, (size_t)b->injuries, sizeof(double));
-        b->slot[0] = room(b, (size_t)d->cells, sizeof(int64_t)); b->slot[1] = room(b, (size_t)s->cells, sizeof(int64_t));
+        b->again = room(b, dice * dice, sizeof(double)); b->best = room(b, table, sizeof(double));
     }
     if (b->failed) { clash_end(b); return NULL; }
-    place_tables(b, s->ring);
+    for (int cell = 0; cell < d->cells; cell++) b->slot[0][cell] = (int64_t)cell * b->injuries;
+    for (int row = 0; row < s->cells; row++) b->slot[1][row] = (int64_t)(row % s->ring) * d->cells * b->injuries;
     return b;
 }
 
@@ -617,38 +528,15 @@ EXPORT void clash_worths(const Battle *b, int side, int x, int y, int enemy, con
         if (!row || !cell) { out[each] = cell ? 0.0 : 1.0; continue; }
         Line line = line_of(b, side, x, y, row);
         int met = x + y > b->most || (cell >= line.lo && cell < line.hi);
-        int sure = !side && b->side[1].toll[cell] <= b->side[0].icons[row] + least(x + b->side[0].rage[row], b->cap[0]);
-        out[each] = met ? worth_of(&line, cell) : sure ? 1.0 : NEVER;
+        out[each] = met ? worth_of(&line, cell) : falls_for_sure(b, side, row, cell, x, y) ? line.else_ : NEVER;
     }
 }
 
-/* Push chances on: by sixes where they begin (side, row, cell, tokens, which Assault it is) until nothing is left. Into
-   `ends` what is left of the attacker, then of the defender, where the other has nobody; into `lengths` when it ended. */
-EXPORT int clash_flow(Battle *b, const int *begin, const double *mass, int begins, double dust, double *ends, double *lengths,
-                      double *dropped, int (*cancelled)(void)) {
-    int rows = b->side[0].cells, lowest = b->totals, result = DONE;
-    double *made = b->made[1];
-    if (tables_bytes(b, rows) + clash_bytes(b) > b->budget) return NO_MEMORY;
-    b->cancelled = cancelled; b->stopped = 0; b->failed = 0;
-    b->ends[0] = ends; b->ends[1] = ends + rows; b->lengths = lengths; b->dropped = 0.0;
-    b->made[1] = room(b, (size_t)rows * (size_t)b->side[1].cells * (size_t)b->injuries, sizeof(double));
-    place_tables(b, rows);
-    for (int each = 0; each < begins && !b->failed; each++, begin += 6) {
-        lowest = least(lowest, begin[3] + begin[4]);
-        come_to(b, begin[0], begin[1], begin[2], begin[3], begin[4], begin[5], mass[each]);
+/* What Assaults lead to by the best choices: states by fives (side, row, cell, tokens); of each, how many outcomes there
+   are, and all their outcomes by fours (row, cell, tokens) with their chances: at most one for each number of hits. */
+EXPORT void clash_outcomes(Battle *b, const int *states, int number, int *counts, int *to, double *chances) {
+    for (int each = 0; each < number; each++, states += 5) {
+        counts[each] = assault(b, states[0], states[1], states[2], states[3], states[4], to, chances);
+        to += 4 * counts[each]; chances += counts[each];
     }
-    for (int total = lowest; total <= b->all && result == DONE && !b->failed; total++) {
-        if (total < b->totals && b->forgotten < b->totals && b->forgotten < total + 2) result = solve_from(b, total);
-        for (int x = first_x(b, total); x <= last_x(b, total) && result == DONE; x++) {
-            if (slab_at(b, x, total - x)->met) flow_through(b, x, total - x, dust);
-            if (is_stopped(b, ASKED_EACH / 64)) result = CANCELLED;
-        }
-        if (total >= b->rage) { free(b->head[total - b->rage]); b->head[total - b->rage] = NULL; }
-    }
-    for (int total = 0; total <= b->all; total++) { free(b->head[total]); b->head[total] = NULL; }
-    free(b->made[1]); free(b->node);
-    b->made[1] = made; b->node = NULL; b->nodes = b->node_room = b->unused = 0;
-    place_tables(b, b->side[0].ring);
-    *dropped = b->dropped;
-    return b->failed ? NO_MEMORY : result;
 }

@@ -29,8 +29,7 @@ FUNCTIONS = {
     "clash_solve": (Whole, (Handle, Pointer)),
     "clash_held": (Whole, (Handle,)),
     "clash_worths": (None, (Handle, Whole, Whole, Whole, Whole, Pointer, Whole, Pointer)),
-    "clash_flow": (Whole, (Handle, ctypes.c_char_p, ctypes.c_char_p, Whole, ctypes.c_double, Pointer, Pointer,
-                           Pointer, Pointer)),
+    "clash_outcomes": (None, (Handle, ctypes.c_char_p, Whole, Pointer, Pointer, Pointer)),
     "clash_end": (None, (Handle,)),
 }
 

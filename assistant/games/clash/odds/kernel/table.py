@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ctypes
 from array import array
-from collections.abc import Callable, Iterable, Mapping
-from itertools import accumulate, chain
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import accumulate, chain, islice, product
 from math import prod
+from operator import add
 from threading import Lock
 
 from assistant.core.shapes.record import Value
@@ -16,15 +17,14 @@ from assistant.games.clash.odds.cancelling import Cancelled
 from assistant.games.clash.odds.kernel.library import ASKED, library
 from assistant.games.clash.odds.plain.table import ENDLESS
 from assistant.games.clash.odds.states.cells import Lattice
+from assistant.games.clash.odds.states.levels import Levels
 from assistant.games.clash.odds.states.rerolls import hits
-from assistant.games.clash.odds.states.space import Seed, StateSpace
+from assistant.games.clash.odds.states.space import Seed, State, StateSpace
 
 BUDGET = 160_000_000  # bytes for one battle; the states with most tokens are forgotten first
 CANCELLED, NO_MEMORY = 1, 2
 MOST_KINDS = 3
 MOST_ENTRIES = (1 << 16) - 1  # cells of a side
-
-Cells = tuple[int, int]
 
 
 def suits(question: Question) -> bool:
@@ -44,13 +44,11 @@ class KernelTable:
         found = library()
         assert found is not None
         self._library, self.space, self.beyond = found, space, beyond
-        self._asked = list(seeds), smaller
-        self._sides = Numbered(space.lattices[0], _by_units), Numbered(space.lattices[1], _by_toll)
-        rows, cells = (side.place for side in self._sides)
-        begin = [(side, rows[own], cells[enemy], cells[enemy] + 1, *tokens)
-                 for side, (own, enemy), tokens in self._asked[0] if own and enemy]
+        self._sides = tuple(map(Numbered, space.lattices, space.levels))
+        first, second = space.levels
+        begin = [(side, first.of[own], second.of[enemy], *tokens) for side, (own, enemy), tokens in seeds]
         if smaller:
-            begin += [(side, row, 1, len(cells), *space.tokens) for side in range(2) for row in range(1, len(rows))]
+            begin += [(*both, *space.tokens) for both in product(range(2), range(first.top + 1), range(second.top + 1))]
         figures, chances = _described(space, self._sides, beyond)
         self._handle = found.clash_begin(figures.tobytes(), len(figures), chances.tobytes(), len(chances),
                                          _numbers(begin), len(begin),
@@ -76,9 +74,9 @@ class KernelTable:
             raise Cancelled
 
     def keeps(self, tokens: tuple[int, int]) -> bool:
-        return sum(tokens) + self._furthest < self.held
+        return sum(tokens) + self._furthest < self.held and sum(tokens) <= self.beyond[0]
 
-    def worth(self, side: int, cells: Cells, tokens: tuple[int, int]) -> float:
+    def worth(self, side: int, cells: tuple[int, int], tokens: tuple[int, int]) -> float:
         return self.values(side, tokens, cells[1 - side], (cells[side],))[0]
 
     def values(self, side: int, tokens: tuple[int, int], enemy_cell: int, cells: tuple[int, ...]) -> list[float]:
@@ -92,35 +90,18 @@ class KernelTable:
             raise KeyError((side, tokens, enemy_cell, cells))
         return found
 
-    def flow(self, side: int, masses: Mapping[tuple[Cells, tuple[int, int]], float], first: int, dust: float,
-             cancelled: IsCancelled | None) -> tuple[dict[Cells, float], list[float], float]:
-        """Play on from these states with that side to move, its Assault being the `first`: the chance of each ending by
-        cells, that of ending with each Assault, and what was dropped for being less than `dust`."""
-        if self.held < ENDLESS:  # the kernel solves again what it forgot: on a table of its own
-            return KernelTable(self.space, self._asked[0], cancelled, self._asked[1], self.beyond)._flow(
-                side, masses, first, dust, cancelled)
+    def outcomes(self, side: int, states: Sequence[State]) -> Iterator[list[tuple[float, State]]]:
+        """What each state's Assault leads to by the best choices, and with which chance."""
+        (first, second), number = self._sides, len(states)
+        asked = _numbers((side, first.place[own], second.place[enemy], *tokens) for (own, enemy), tokens in states)
+        most = number * (1 + max(self.space.lattices[side].dice))
+        counts, to, chances = (ctypes.c_int * number)(), (ctypes.c_int * (4 * most))(), (ctypes.c_double * most)()
         with self._one_at_a_time:
-            return self._flow(side, masses, first, dust, cancelled)
-
-    def _flow(self, side: int, masses: Mapping[tuple[Cells, tuple[int, int]], float], first: int, dust: float,
-              cancelled: IsCancelled | None) -> tuple[dict[Cells, float], list[float], float]:
-        first_side, second = self._sides
-        begin = [(side, first_side.place[own], second.place[enemy], *tokens, first) for (own, enemy), tokens in masses]
-        sizes = [lattice.size for lattice in self.space.lattices]
-        ends = (ctypes.c_double * sum(sizes))()
-        lengths = (ctypes.c_double * (first + sum(self.space.caps) + sum(map(_most_falls, self.space.lattices)) + 4))()
-        dropped = ctypes.c_double()
-        self._judged(self._library.clash_flow(
-            self._handle, _numbers(begin), array("d", masses.values()).tobytes(), len(begin), dust, ends, lengths,
-            ctypes.byref(dropped), _asking(cancelled)))
-        left = [*((cell, 0) for cell in first_side.order), *((0, cell) for cell in second.order)]
-        endings = {cells: chance for cells, chance in zip(left, ends, strict=True) if chance}
-        return endings, list(lengths), dropped.value
-
-
-def _most_falls(side: Lattice) -> int:
-    """How many Assaults can eliminate somebody."""
-    return sum(side.army.counts) + (side.army.barrier > 0)
+            self._library.clash_outcomes(self._handle, asked, number, counts, to, chances)
+        four = iter(to[:4 * sum(counts)])
+        found = zip(chances, (((first.order[row], second.order[cell]), (own, enemy))
+                              for row, cell, own, enemy in zip(four, four, four, four, strict=True)), strict=False)
+        return (list(islice(found, count)) for count in counts)
 
 
 def _asking(cancelled: IsCancelled | None) -> Value:
@@ -130,9 +111,9 @@ def _asking(cancelled: IsCancelled | None) -> Value:
 class Numbered:
     """A side's cells in the order in which the kernel solves them: whoever falls makes the number smaller."""
 
-    def __init__(self, side: Lattice, key: Callable[[Lattice, int], tuple[int, int]]) -> None:
-        self.side = side
-        self.order = sorted(range(side.size), key=lambda cell: key(side, cell))
+    def __init__(self, side: Lattice, levels: Levels) -> None:
+        self.side, self.levels = side, levels
+        self.order = sorted(range(side.size), key=levels.of.__getitem__)
         self.place = sorted(range(side.size), key=self.order.__getitem__)
 
     def less(self, way: int) -> list[int]:
@@ -143,15 +124,6 @@ class Numbered:
             there = wall if not way else not wall and way <= len(counts) and counts[way - 1] > 0
             found.append(self.place[self.side.number[False, one_less]] if there else -1)
         return found
-
-
-def _by_units(side: Lattice, cell: int) -> tuple[int, int]:
-    wall, counts = side.cells[cell]
-    return side.number[False, counts], wall
-
-
-def _by_toll(side: Lattice, cell: int) -> tuple[int, int]:
-    return side.life[cell] + side.shields[cell] if cell else 0, cell
 
 
 def _numbers(rows: Iterable[Iterable[int]]) -> bytes:
@@ -166,19 +138,26 @@ def _described(space: StateSpace, sides: Iterable[Numbered],
     figures = array("i", (*space.caps, beyond[0], space.any_die, 1 if space.for_attacker[1] else -1, beyond[1], dice,
                           *(number * (number + 1) // 2 for number in range(dice + 1))))
     for numbered, optional in zip(sides, space.optional, strict=True):
-        side, order, rolls = numbered.side, numbered.order, dict[tuple[int, int], int]()
+        side, order, levels, rolls = numbered.side, numbered.order, numbered.levels, dict[tuple[int, int], int]()
         for roll in zip(side.dice, side.rerolls, strict=True):
             if roll not in rolls:
                 rolls[roll] = len(chances)
                 chances.extend((0.0, *accumulate(hits(*roll)), *hits(*roll), *hits(roll[0])))
         less = [numbered.less(way) for way in range(1 + MOST_KINDS)]
         ring = 1 + max(cell - to for ways in less for cell, to in enumerate(ways) if to >= 0)
-        figures.extend((side.size, optional, ring, max(side.shields), len(set(side.rage)), side.army.barrier,
-                        *side.lives, *[0] * (MOST_KINDS - len(side.lives)), *set(side.rage)))
-        toll = [_by_toll(side, cell)[0] for cell in order]
-        sorted_figures = [[by_cell[cell] for cell in order] for by_cell in (
+        rages = sorted(set(side.rage))
+        figures.extend((side.size, levels.top + 1, optional, ring, max(side.shields), len(rages), side.army.barrier,
+                        *side.lives, *[0] * (MOST_KINDS - len(side.lives)), *rages))
+        by_cell = [[figure[cell] for cell in order] for figure in (
             side.life, side.spared, side.shields, side.icons, side.dice, side.rerolls, side.rage,
             [rolls[roll] for roll in zip(side.dice, side.rerolls, strict=True)])]
-        for each in (*less, *sorted_figures, toll, accumulate(sorted_figures[0], max)):
+        for each in (*less, *by_cell, accumulate(by_cell[0], max), (levels.of[cell] for cell in order)):
             figures.extend(each)
+        (weak, strong), (thin, thick) = zip(*levels.icons, strict=True), zip(*levels.shields, strict=True)
+        which = (sum(1 << rages.index(rage) for rage in some) for some in levels.rages)
+        first = accumulate((levels.of.count(level) for level in range(levels.top + 1)), initial=0)
+        for each in (weak, map(add, strong, levels.dice), thin, thick, levels.spared, levels.fatal, which, first):
+            figures.extend(each)
+        for some in levels.falls:
+            figures.extend(chain.from_iterable((*some, *[(0, 0)] * (levels.top + 1 - len(some)))))
     return figures, chances

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, MutableSequence
+from itertools import product
 
 from assistant.core.work.garbage import grown_old
 from assistant.core.work.worker import IsCancelled
@@ -58,8 +59,9 @@ class PlainTable:
     def __init__(self, space: StateSpace, reach: Reach, cancelled: IsCancelled | None = None,
                  beyond: tuple[int, int] = (ENDLESS, 0)) -> None:
         """`beyond`: the most tokens in all that are told apart, and what is worth to the attacker if there are more."""
-        self.space, self.states, self._met, self.beyond = space, reach.count(), reach.bits, beyond
+        self.space, self._reach, self.beyond = space, reach, beyond
         solving = Solving(space, reach, beyond)
+        self.states = sum(bits.bit_count() for rows in solving.open for row in rows for bits in row)
         solving.go(cancelled)
         self._rows = solving.rows
         if self.states > PACKED:
@@ -69,13 +71,12 @@ class PlainTable:
     def worth(self, side: int, cells: tuple[int, int], tokens: tuple[int, int]) -> float:
         """The attacker's chance with that side to move; KeyError if the battle can't come to it."""
         pair = self.space.number(tokens)
-        met = self._met[side][cells[0]][cells[1]] >> pair & 1 or sum(tokens) > self.beyond[0]
-        if cells[0] and cells[1] and not met:
+        if all(cells) and sum(tokens) <= self.beyond[0] and not self._reach.met(side, cells) >> pair & 1:
             raise KeyError((side, cells, tokens))
         return self._rows[side].of[pair][cells[1 - side]][cells[side]]
 
     def keeps(self, tokens: tuple[int, int]) -> bool:
-        return True
+        return sum(tokens) <= self.beyond[0]
 
     def values(self, side: int, tokens: tuple[int, int], enemy_cell: int, cells: tuple[int, ...]) -> list[float]:
         """The worths with that side to move, for each of its cells."""
@@ -87,7 +88,8 @@ class Solving:
     """What is needed until the table stands."""
 
     def __init__(self, space: StateSpace, reach: Reach, beyond: tuple[int, int]) -> None:
-        self.space, self.open = space, reach.open
+        self.space = space
+        self.open = self._all_open(0, reach, beyond[0]), self._all_open(1, reach, beyond[0])
         sizes = tuple(lattice.size for lattice in space.lattices)
         known = [sum(divmod(pair, space.width)) <= beyond[0] for pair in range(space.pairs)]
         self.rows = (
@@ -106,6 +108,18 @@ class Solving:
                 if attacking or defending:
                     self._solve(own, other, attacking, defending)
             grown_old()
+
+    def _all_open(self, side: int, reach: Reach, most: int) -> list[list[int]]:
+        """By the attacker's cell and the defender's, the pairs of tokens whose worth must be worked out: with more of
+        them the Assault eliminates everybody for sure."""
+        space, within = self.space, reach.tokens.within(most)
+        (first, second), own, enemy = space.lattices, space.lattices[side], space.lattices[1 - side]
+        found = [[0] * second.size for _ in range(first.size)]
+        for cells in product(range(1, first.size), range(1, second.size)):
+            if bits := reach.met(side, cells) & within:
+                enough = enemy.life[cells[1 - side]] - space.base(side, cells, 0)
+                found[cells[0]][cells[1]] = bits & reach.tokens.weaker(side, own.rage[cells[side]], enough)
+        return found
 
     def _all_plans(self, side: int) -> list[Plans]:
         """By the side's cells: the plans for their dice and rerolls."""

@@ -4,6 +4,6 @@ cells    all that can be left of one side, and what each elimination costs
 space    both sides together, with the tokens that make a difference
 rerolls  how many dice hit, and whether to reroll them
 tokens   sets of token pairs as the bits of one number
-reach    which states a battle can come to
-outline  the same roughly and quickly: how big a battle is, counted before it is solved
+levels   one side told apart by how many Units are left
+reach    which states a battle can come to, and how many they are
 """

@@ -50,7 +50,6 @@ class Lattice:
         self.life = [self._life(wall, counts) for wall, counts in self.cells]
         self.spared = [self._spared(wall, counts) for wall, counts in self.cells]
         self._steps: dict[int, tuple[Step, ...]] = {}
-        self._cheapest: dict[int, tuple[Step, ...]] = {}
         self._moves: dict[tuple[int, int], tuple[int, ...]] = {}
 
     def _life(self, wall: bool, counts: Counts) -> int:
@@ -74,13 +73,6 @@ class Lattice:
         if known is None:
             known = tuple(self._queue(cell) if self.frontline else self._free(cell))
             self._steps[cell] = known
-        return known
-
-    def cheapest(self, cell: int) -> tuple[Step, ...]:
-        """The same eliminations, the cheapest first."""
-        known = self._cheapest.get(cell)
-        if known is None:
-            known = self._cheapest[cell] = tuple(sorted(self.steps(cell), key=lambda step: step.least))
         return known
 
     def _free(self, cell: int) -> list[Step]:

@@ -7,12 +7,15 @@ A pair's number is attacker's tokens × `width` + defender's.
 from __future__ import annotations
 
 from copy import copy
+from functools import cached_property
 
 from assistant.games.clash.chapters.battle import sums
 from assistant.games.clash.odds.asking.question import SIDES, Army, Counts, Position, Question
 from assistant.games.clash.odds.states.cells import Lattice
+from assistant.games.clash.odds.states.levels import Levels
 
-Seed = tuple[int, tuple[int, int], tuple[int, int]]  # who is to move, both cells, both sides' tokens
+State = tuple[tuple[int, int], tuple[int, int]]  # both cells, both sides' tokens
+Seed = tuple[int, tuple[int, int], tuple[int, int]]  # who is to move, and the same
 
 
 class StateSpace:
@@ -45,6 +48,10 @@ class StateSpace:
         return (SIDES.index(position.turn),
                 (first.number[wall, position.attacker], second.number[other_wall, position.defender]),
                 (min(tokens[0], caps[0]), min(tokens[1], caps[1])))
+
+    @cached_property
+    def levels(self) -> tuple[Levels, Levels]:
+        return Levels(self.lattices[0]), Levels(self.lattices[1])
 
     def _lattice(self, army: Army, queue: Counts | None) -> Lattice:
         return Lattice(army, maximal=self.question.maximal, counts_rage=self.question.counts_rage_icons,

@@ -35,11 +35,7 @@ class TokenBits:
         self._gains: tuple[dict[int, Gain], ...] = tuple(
             {gained: self._gain(side, gained) for gained in {1, *lattice.rage}}
             for side, lattice in enumerate(space.lattices))
-
-        # under[side][n]: that side has at most n tokens; over[side][n]: at least n
-        self.under = (Bits(lambda number: self.below(0, number + 1)), Bits(lambda number: self.below(1, number + 1)))
-        self.over = (Bits(lambda number: self.all & ~self.below(0, number)),
-                     Bits(lambda number: self.all & ~self.below(1, number)))
+        self._weaker: dict[tuple[int, int, int], int] = {}
 
     def within(self, most: int) -> int:
         """The pairs of at most so many tokens in all."""
@@ -82,6 +78,11 @@ class TokenBits:
             total |= (bits & mask) << shift
         return total
 
-    def before_gain(self, side: int, bits: int, gained: int) -> int:
-        """The pairs that come to one of these when that side gains tokens."""
-        return sum(mask & bits >> shift for mask, shift in self._gains[side][gained])
+    def weaker(self, side: int, rage: int, number: int) -> int:
+        """The pairs in which that side has fewer tokens once so many rage icons have counted."""
+        found = self._weaker.get((side, rage, number))
+        if found is None:
+            after = self.below(side, number)
+            found = self._weaker[side, rage, number] = after if not rage else sum(
+                mask & after >> shift for mask, shift in self._gains[side][rage])
+        return found
