@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
+
 from assistant.core.box.figures import Figures
-from assistant.core.box.house import OwnBox, Thing, Things
+from assistant.core.box.house import House, OwnBox, Thing, Things, box_of, right
+from assistant.core.engine.kinds import Command
 from assistant.core.shapes.plain import Json, Plain
 from assistant.core.shapes.record import replace
 from assistant.core.shapes.shape import Misshapen, short
@@ -12,8 +16,11 @@ from assistant.games.clash.box import content, write
 from assistant.games.clash.box.reading import read_in, whole
 from assistant.games.clash.box.records import Box
 from assistant.games.clash.box.unread import FIGURES, Entry
+from assistant.games.clash.chapters.fate import DrawCards
+from assistant.games.clash.chapters.planning import ChooseTactic
 from assistant.games.clash.chapters.reading import Read
 from assistant.games.clash.editions import EDITIONS
+from assistant.games.clash.model import ELVES, Clash
 from assistant.games.clash.names import BoxNames
 from assistant.games.clash.spelling.grammar import GRAMMAR
 
@@ -48,6 +55,30 @@ def things(box: Box, edition: str) -> Things:
             found[Thing("tile", (("id", tile.id), ("face", side)))] = _of(face, "tile", edition)
     found[Thing("deck", ())] = {deck: sizes.get(edition) for deck, sizes in box.decks.items()}
     return found
+
+
+def met_again(house: House, state: Clash, commands: Iterable[Command]) -> House:
+    """With the cards that came up once more after they were read, and that nobody complained of: they count as looked
+    at twice. Those of another box may be called alike: only what says the same is meant."""
+    met = Counter[Thing]()
+    for command in commands:
+        if isinstance(command, Read):
+            met[_thing(command)] = -1  # the card that is read is seen for the first time
+        elif isinstance(command, DrawCards) and command.deck != ELVES:
+            met.update(Thing(command.deck, (("id", card),)) for card in command.cards)
+        elif isinstance(command, ChooseTactic):
+            met[Thing("tactic", (("clan", state.box.tactics[command.card].clan), ("id", command.card)))] += 1
+    here = things(state.box, house.edition)
+    known = things(box_of(house, OWN_BOX), house.edition)
+    for thing, times in met.items():
+        if times > 0 and thing in known and known[thing] == here.get(thing):
+            house = right(house, thing, known[thing])
+    return house
+
+
+def _thing(command: Read) -> Thing:
+    which = {"clan": command.clan, "level": command.level, "id": command.id, "face": command.face}
+    return Thing(command.what, tuple((key, value) for key, value in which.items() if value is not None))
 
 
 def _of(entry: Entry, what: str, edition: str) -> Figures:

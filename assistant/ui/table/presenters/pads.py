@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
@@ -138,6 +138,7 @@ class Reading(Generic[S]):
 
     houses: Callable[[Path], Shelf]  # beside the games of a folder
     command: type
+    met: Callable[[House, S, Iterable[Command]], House]  # with what came up again in a game and counts as looked at
     edition: Callable[[S], str]
     wish: Callable[[S, Voice], WishView | None]
     present: Callable[[Pad, Voice], PadView]

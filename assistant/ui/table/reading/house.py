@@ -15,15 +15,16 @@ if TYPE_CHECKING:
 
 
 def keep(app: TablesideApp) -> None:
-    """Whatever was read in the open game, in the box of its edition; what was taken back there, too."""
+    """Whatever was read in the open game, in the box of its edition; what was taken back there, too; and what came up
+    again counts as looked at twice."""
     reading, session = reading_of(app), app.game.session
-    lines = [session.game.grammar.write(entry.command) for entry in session.entries
-             if isinstance(entry.command, reading.command)]
+    commands = [entry.command for entry in session.entries]
+    lines = [session.game.grammar.write(command) for command in commands if isinstance(command, reading.command)]
     ours, edition = reading.houses(app.folder), reading.edition(session.state)
     try:
         before = ours.of(edition)
-        after = grown(before, session.id, lines)
-        if after is not before:
+        after = reading.met(grown(before, session.id, lines), session.state, commands)
+        if after != before:
             ours.keep(after)
     except StoreTrouble as problem:
         app.guard.forgotten("the house's own box", str(problem))

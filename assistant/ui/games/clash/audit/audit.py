@@ -207,10 +207,12 @@ class AuditScreen(Screen):
 
         def chosen(card: str) -> None:
             self.app.shell.close_sheet()
+            self._of = (self.app.game.id, self.app.game.session.head)  # the card may have been read just now
             self.set_fact(("card", card, spot.owner, spot.place), 1)
 
-        cards = parts.pack(self.app.game.state, spot, self.app.voice)
-        self.app.shell.open_sheet(CardSheet(cards, chosen, app=self.app, title=part.label))
+        state, voice = self.app.game.state, self.app.voice
+        cards, new = parts.pack(state, spot, voice), parts.new_cards(state, spot, voice)
+        self.app.shell.open_sheet(CardSheet(cards, new, chosen, app=self.app, title=part.label))
 
     # The end
 

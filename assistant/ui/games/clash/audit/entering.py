@@ -19,7 +19,7 @@ from assistant.ui.games.clash.map.map import HexMap  # noqa: F401, named in the 
 from assistant.ui.games.clash.presenters.audit import entering
 from assistant.ui.games.clash.presenters.audit.audit import kept_facts
 from assistant.ui.games.clash.presenters.audit.entering import Beginning
-from assistant.ui.games.clash.presenters.audit.parts import Spot, pack
+from assistant.ui.games.clash.presenters.audit.parts import Spot, new_cards, pack
 from assistant.ui.games.clash.presenters.map import map as map_view
 from assistant.ui.kit import kv_files
 from assistant.ui.kit.basics import Surface, Tap
@@ -131,10 +131,13 @@ class EnteringScreen(Screen):
     def add_card(self, spot: tuple[str, str], words: str) -> None:
         def chosen(card: str) -> None:
             self.app.shell.close_sheet()
+            game = self.app.game  # the card may have been read just now
+            self._of, self._begin = (game.id, game.session.head), entering.beginning(game.session)
             self.set_fact(("card", card, *spot), 1)
 
-        views = pack(self._begin.state, Spot("card", *spot), self.app.voice)
-        self.app.shell.open_sheet(CardSheet(views, chosen, app=self.app, title=words))
+        state, voice, at = self._begin.state, self.app.voice, Spot("card", *spot)
+        cards, new = pack(state, at, voice), new_cards(state, at, voice)
+        self.app.shell.open_sheet(CardSheet(cards, new, chosen, app=self.app, title=words))
 
     # The steps
 

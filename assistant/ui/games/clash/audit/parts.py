@@ -15,12 +15,14 @@ from kivy.utils import escape_markup
 from assistant.ui.games.clash.pieces import card_picker  # noqa: F401, named in the kv file
 from assistant.ui.games.clash.presenters.audit.audit import PartView
 from assistant.ui.games.clash.presenters.pieces.card_face import CardView
+from assistant.ui.games.clash.reading.card import CardLyingThere
 from assistant.ui.kit import kv_files
 from assistant.ui.kit.basics import EvenTap, Sheet, Stepper, Tap
 from assistant.ui.kit.filling import fill
 from assistant.ui.kit.head import Card
 from assistant.ui.kit.sheets import SheetColumn  # noqa: F401, named in the kv file
 from assistant.ui.kit.token import Token  # noqa: F401, named in the kv file
+from assistant.ui.table.presenters.pads import Pad
 
 
 class FieldRow(BoxLayout):
@@ -126,10 +128,15 @@ class CardSheet(Sheet):
     app = ObjectProperty(None)
     title = StringProperty("")
 
-    def __init__(self, cards: tuple[CardView, ...], chosen: Callable[[str], None], **more: Any) -> None:
+    def __init__(self, cards: tuple[CardView, ...], new: tuple[tuple[Pad, str], ...], chosen: Callable[[str], None],
+                 **more: Any) -> None:
         super().__init__(**more)
         self.ids.picker.cards = cards
         self.ids.picker.bind(on_pick=lambda _, card: chosen(card))
+        for pad, words in new:
+            tap = EvenTap(icon="pencil", words=words, key=f"new.{pad.what}")
+            tap.bind(on_release=lambda _, pad=pad: self.app.shell.open_sheet(CardLyingThere(self.app, pad, chosen)))
+            self.ids.new.add_widget(tap)
 
 
 kv_files.load("kit/basics")

@@ -31,7 +31,7 @@ from assistant.ui.games.clash.table.rail import Rail
 from assistant.ui.games.clash.table.sheets import PlaceSheet, PlayerSheet
 from assistant.ui.games.clash.table.threat_watch import ThreatWatch
 from assistant.ui.kit import kv_files
-from assistant.ui.table.reading import begun
+from assistant.ui.table.reading import begun, house
 from assistant.ui.table.reading.strip import ToRead
 from assistant.ui.table.table import Table
 
@@ -148,3 +148,5 @@ class TableScreen(Table):
     def left(self) -> None:
         self.watch.leave()
         super().left()
+        if self.app.game is not None and self.app.game.state.box.decks:
+            house.keep(self.app)

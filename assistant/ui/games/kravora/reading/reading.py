@@ -25,6 +25,7 @@ def _left_to_the_table(reference: str) -> tuple[str, ...]:
 READING: Reading[Kravora] = Reading(
     houses=lambda folder: Houses(folder, "kravora", OWN_BOX),
     command=Read,
+    met=lambda house, *_: house,
     edition=lambda state: state.setting.edition.id,
     wish=pad.wish,
     present=pad.present,

@@ -5,7 +5,10 @@ from typing import Any
 
 import pytest
 
-from tests.scenes.clash.draw import MARKET, TACTICS, TILES, blank
+from assistant.core.store.houses import Houses
+from assistant.games.clash.chapters.reading import Read
+from assistant.games.clash.table.own_box import OWN_BOX
+from tests.scenes.clash.draw import BASTIONS, COUNTS, MARKET, PLACED, TACTICS, TILES, blank
 
 CARD_1 = ("pad.kind.weapon", "pad.cost.3", "pad.power")  # as MARKET has read it
 
@@ -91,3 +94,47 @@ def test_a_tactic_card_that_is_known_is_only_typed_anew(drive: Any, tmp_path: Pa
     d.wait(0.6)
     taps(d, "entry.tactic.bohorg-1", "pad.gold.4", "pad.done")
     assert state(d).box.tactics["bohorg-1"].gold == 4 and state(d).phase != "tactic"
+
+
+BEGUN = (TILES, MARKET, TACTICS, BASTIONS, COUNTS, PLACED)
+
+
+def test_the_audit_takes_a_card_that_nobody_has_read(drive: Any, tmp_path: Path) -> None:
+    blank(*BEGUN)(tmp_path)
+    d = drive()
+    taps(d, "table.menu", "menu.audit")
+    screen = d.app.navigator.screen
+    market = next(at for at, stop in enumerate(screen.view.stops) if stop.icon == "store")
+    taps(d, f"stop.{market}", "part.0", "add.card", "new.equipment", "pad.kind.armour", "pad.cost.8", "pad.done")
+    assert state(d).box.equipment["equipment-7"].cost == 8 and screen.walk.at == market
+    taps(d, "add.card", "new.equipment", *CARD_1, "pad.done")
+    assert "equipment-8" not in state(d).box.equipment, "it lies there already, and was read before"
+    d.tap("fact.card:equipment-6::market.less")  # six stacks are all there can be
+    while d.has("audit.agree"):
+        d.tap("audit.agree")
+    d.tap("audit.finish")
+    assert state(d).market["equipment-7"] == 1
+
+
+def test_a_game_under_way_is_entered_with_cards_that_nobody_has_read(drive: Any, tmp_path: Path) -> None:
+    blank(TILES)(tmp_path)
+    d = drive()
+    d.app.navigator.go("entering")
+    d.wait(0.3)
+    screen = d.app.navigator.screen
+    while not screen.view.cards_to:
+        screen.go_on()
+        d.wait(0.3)
+    add = next(key for key in map(str, d.keys()) if key.startswith("add."))
+    taps(d, add, "new.equipment", "pad.kind.weapon", "pad.cost.5", "pad.done")
+    assert state(d).box.equipment["equipment-1"].cost == 5 and d.app.navigator.here == "entering"
+    assert any(isinstance(command, Read) for command in screen._begin.commands), "it goes with what is entered"
+
+
+def test_a_card_that_comes_up_again_needs_no_second_look(drive: Any, tmp_path: Path) -> None:
+    blank(TILES)(tmp_path)
+    d = drive()
+    taps(d, "read.next", *CARD_1, "pad.done", "card.equipment-1")
+    d.app.navigator.home()
+    ours = Houses(d.app.folder, "clash", OWN_BOX)
+    assert [each for each in ours.of("retail2019").checked if "equipment-1" in each]

@@ -16,6 +16,7 @@ from assistant.core.table.audit import Counted
 from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.board import Hex, around
 from assistant.games.clash.box.records import ELF_TYPES, LEVELS
+from assistant.games.clash.chapters.reading import Read
 from assistant.games.clash.chapters.setup.opening import PlaceTile, tiles_owed
 from assistant.games.clash.game import GAME
 from assistant.games.clash.model import ELVES, SOURCES, Clash
@@ -63,7 +64,7 @@ def offered(state: Clash) -> bool:
 
 
 def beginning(session: Session[Clash]) -> Beginning | None:
-    """None while tiles are to be laid."""
+    """None while tiles are to be laid. What was read meanwhile stays read."""
     if tiles_owed(session.state):
         return None
     last = max(number for number in session.way if isinstance(session.entry(number).command, PlaceTile))
@@ -71,7 +72,9 @@ def beginning(session: Session[Clash]) -> Beginning | None:
     state = session.state_at(before)
     sources = dict(state.sources)
     commands = (*(SetSource(of, "table") for of, now in sources.items() if now != "table"),
-                session.entry(last).command)
+                session.entry(last).command,
+                *(command for number in session.way if number > last
+                  and isinstance(command := session.entry(number).command, Read)))
     for command in commands:
         answer = attempt(GAME, state, command)
         assert isinstance(answer, Accepted), answer

@@ -17,7 +17,9 @@ from assistant.games.clash.names import LETTERS, where
 from assistant.games.clash.table.audit import card_field, units_fields
 from assistant.games.clash.words import ROMAN, side
 from assistant.ui.games.clash.presenters.pieces.card_face import CardView, card_view
+from assistant.ui.games.clash.presenters.reading.wish import free
 from assistant.ui.presenters.spelling import plain
+from assistant.ui.table.presenters.pads import Pad
 
 Option = tuple[Counted, str]  # a value, and what it is called
 MANY = 99
@@ -142,6 +144,14 @@ def _hero_places(state: Clash, hero: str, voice: Voice) -> Iterator[Option]:
         for place in (BASTION, *own, *(place for place in state.board.position if place not in state.armies)):
             words = message("{clan}: {place}", clan=side(clan), place=where(place))
             yield (clan, place), say(words, voice)
+
+
+def new_cards(state: Clash, spot: Spot, voice: Voice) -> tuple[tuple[Pad, str], ...]:
+    """The pads of cards that could lie there and that nobody has read yet, and what leads to them."""
+    words = {"equipment": message("+ a card not yet read"), "legendary": message("+ a Legendary not yet read")}
+    decks = ("equipment",) if spot.place == "market" else ("equipment", "legendary")
+    return tuple((Pad(deck, {"id": free(f"{deck}-", state.box.deck(deck))}), say(words[deck], voice))
+                 for deck in decks if state.box.decks)
 
 
 def pack(state: Clash, spot: Spot, voice: Voice) -> tuple[CardView, ...]:

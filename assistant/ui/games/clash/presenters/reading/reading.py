@@ -9,7 +9,7 @@ from assistant.games.clash.box.records import Box
 from assistant.games.clash.box.unread import everything
 from assistant.games.clash.chapters.reading import Read
 from assistant.games.clash.model import Clash
-from assistant.games.clash.table.own_box import OWN_BOX
+from assistant.games.clash.table.own_box import OWN_BOX, met_again
 from assistant.ui.games.clash.presenters.reading import known, pad, tile, wish
 from assistant.ui.table.presenters.pads import CARDS, PadKind, Reading
 
@@ -26,6 +26,7 @@ def _left_to_the_table(reference: str) -> tuple[str, ...]:
 READING: Reading[Clash] = Reading(
     houses=lambda folder: Houses(folder, "clash", OWN_BOX),
     command=Read,
+    met=met_again,
     edition=lambda state: state.setting.edition.id,
     wish=wish.present,
     present=pad.present,
