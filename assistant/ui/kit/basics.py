@@ -34,6 +34,7 @@ from assistant.ui.kit import kv_files, theme
 from assistant.ui.kit.icons import ICONS
 
 HOLD = 0.5  # seconds
+CLEARLY = 0.85
 GROUNDS, TONES = tuple(theme.GROUNDS), ("normal", "dim", "accent", "bad", "good")
 
 
@@ -135,6 +136,14 @@ class Holdable(ButtonBehavior):
         """It was held."""
 
 
+class Explained:
+    """Mixed into a widget: held anywhere, it tells what it is, and what each icon on it means."""
+
+    def explained(self) -> tuple[str, Sequence[tuple[str, str]]]:
+        """What it is called, and icons with their figures; without a name there is nothing to tell."""
+        raise NotImplementedError
+
+
 class EvenTap(Tap):
     """In a row or grid of buttons: as high as the highest beside it."""
 
@@ -227,10 +236,28 @@ class Column(Holder, ScrollView):
     content = ObjectProperty(None, rebind=True, allownone=True)
     spacing = NumericProperty(dp(10))
     padding = ListProperty([0, 0, 0, 0])
+    bar_room = NumericProperty(0)  # left free for the bar, where there is one
+    limit = NumericProperty(0)  # how high the content may be without a bar, where that is not the height
+    barred = BooleanProperty(False)
 
     def on_kv_post(self, base_widget: Widget) -> None:
-        self.bind(height=self._keep_at_top)
-        self.ids["content"].bind(height=self._keep_at_top)
+        for what in (self, self.ids["content"]):
+            what.bind(height=self._keep_at_top)
+            what.bind(height=self._bar)
+        self.bind(limit=self._bar, bar_room=self._bar)
+        self._bar()
+
+    def _bar(self, *_: object) -> None:
+        """Cards and dice that are wider are higher: a bar stays until there is clearly room without it."""
+        high, most = self.ids["content"].height, self.limit or self.height
+        self.barred = bool(self.bar_room) and high > (most * CLEARLY if self.barred else most + 1)
+
+    @staticmethod
+    def around(padding: Sequence[float], bar: float) -> list[float]:
+        """Left, top, right and bottom, however few are given, with room for the bar at the right."""
+        across, up, *rest = [*padding, *padding] if len(padding) < 2 else padding
+        right, low = rest or (across, up)
+        return [across, up, right + bar, low]
 
     def _keep_at_top(self, *_: object) -> None:
         """What needs no scrolling begins above, whatever was scrolled before."""

@@ -25,6 +25,14 @@ class Carried:
             self.dispatch("on_carried", touch)
         return super().on_touch_move(touch)
 
+    def on_touch_up(self, touch: Any) -> bool:
+        """What was held has answered: that is no tap."""
+        if touch.grab_current is self and touch.ud.get("answered"):
+            touch.ungrab(self)
+            self.state = "normal"
+            return True
+        return super().on_touch_up(touch)
+
     def on_carried(self, touch: Any) -> None:
         """A finger carries it away."""
 

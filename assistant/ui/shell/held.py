@@ -1,4 +1,5 @@
-"""An icon that is held says in one sentence what it stands for; the button under it is not pressed then."""
+"""An icon that is held says in one sentence what it stands for, a card what all of its icons do; the button under it
+is not pressed then."""
 
 from __future__ import annotations
 
@@ -10,8 +11,10 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
-from assistant.ui.kit.basics import HOLD, Holdable, Tap
+from assistant.ui.kit.basics import HOLD, Explained, Holdable, Tap
+from assistant.ui.kit.carrying import Carried
 from assistant.ui.kit.icons import ICONS
+from assistant.ui.table.pages import Sign
 from assistant.ui.table.signs import signs
 
 NAMES = {letter: icon for icon, letter in ICONS.items()}
@@ -44,11 +47,31 @@ class Held:
         touch, shell = self._touch, self._app.shell
         if touch is None:
             return
-        known = signs(self._app.face)
-        told = [known[icon] for icon in icons_at(shell.sheet or shell, *touch.pos) or () if icon in known]
-        if told:
+        known, top = signs(self._app.face), shell.sheet or shell
+        thing = explained_at(top, *touch.pos)
+        name, icons = thing.explained() if thing is not None else ("", ())
+        told = [known[icon] for icon in icons_at(top, *touch.pos) or () if icon in known]
+        if name:
+            let_go(touch)
+            shell.notify(name, [self._of_card(known[icon], figure) for icon, figure in icons if icon in known])
+        elif told:
             let_go(touch)
             self._app.answer(told)
+
+    def _of_card(self, sign: Sign, figure: str) -> str:
+        """What an icon of it does, after its own figure."""
+        say = self._app.say
+        return f"{f'{say(sign.name)} {figure}'.strip()}: {say(sign.words)}"
+
+
+def explained_at(widget: Widget, x: float, y: float) -> Explained | None:
+    """What is under a finger and can tell of itself."""
+    if widget.opacity < 0.05 or not widget.collide_point(x, y):
+        return None
+    if isinstance(widget, Explained):
+        return widget
+    inside = widget.to_local(x, y)
+    return next(filter(None, (explained_at(child, *inside) for child in widget.children)), None)
 
 
 def icons_at(widget: Widget, x: float, y: float) -> tuple[str, ...] | None:
@@ -73,9 +96,10 @@ def icons_of(label: Any) -> tuple[str, ...]:
 
 
 def let_go(touch: Any) -> None:
-    """No button is pressed by it any more."""
+    """No button is pressed by it any more; what can be carried still can."""
+    touch.ud["answered"] = True
     for found in touch.grab_list[:]:
         button = found()
-        if isinstance(button, ButtonBehavior):
+        if isinstance(button, ButtonBehavior) and not isinstance(button, Carried):
             touch.ungrab(button)
             button.state = "normal"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from assistant.ui.kit import (
     kv_files,
@@ -23,6 +23,7 @@ class TutorialStrip(Surface):
     """Above the panel; not there where nothing new is to be said. What was said is remembered by game."""
 
     words = StringProperty("")
+    kept = NumericProperty(0)  # its room while its moment lasts: nothing below moves when it is understood
     narrow = BooleanProperty(False)  # its buttons stand below the words
 
     def __init__(self, **more: Any) -> None:
@@ -31,6 +32,11 @@ class TutorialStrip(Surface):
         self._lesson = ""
 
     def present(self, app: Any) -> None:
+        """The table has gone on."""
+        self.kept = 0
+        self._present(app)
+
+    def _present(self, app: Any) -> None:
         self._app = app
         heard = app.recall(_key(app.game.id))
         if heard is None or not app.face.tutorial:
@@ -52,7 +58,8 @@ class TutorialStrip(Surface):
 
     def understood(self) -> None:
         self._app.remember(_key(self._app.game.id), [*self._app.recall(_key(self._app.game.id), []), self._lesson])
-        self.present(self._app)
+        self.kept = self.height
+        self._present(self._app)
 
     def end(self) -> None:
         """Nobody needs to be led any more."""

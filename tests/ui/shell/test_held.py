@@ -37,6 +37,23 @@ def test_a_card_that_is_held_by_its_figures_explains_them_and_is_not_picked(driv
     assert not card.chosen
 
 
+def test_a_card_of_the_market_that_is_held_anywhere_tells_all_about_itself(drive: Any, tmp_path: Path) -> None:
+    scene = all_scenes()["equip"]
+    scene.prepare(tmp_path)
+    d = drive()
+    scene.go(d)
+    card = next(each for each in d.app.navigator.screen.walk(restrict=True)
+                if str(getattr(each, "key", "")).startswith("equip.market.") and not each.pale)
+    x, y = card.to_window(card.x + 20, card.y + 20)
+    d.tap((x, y), hold=0.8)
+    notice = d.app.shell.ids.notices.children[0]
+    assert card.view.name in notice.title and len(notice.lines) == len(card.view.icons) > 0
+    assert all(": " in line for line in notice.lines)
+    assert not card.chosen
+    d.tap((x, y))
+    assert card.chosen, "a tap still picks it"
+
+
 def test_a_button_of_an_icon_alone_answers_a_hold_and_a_tap_still_presses_it(drive: Any, tmp_path: Path) -> None:
     evening.keep_game(tmp_path, evening.header(2), evening.panel("action", 1))
     d = drive()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,6 +11,9 @@ import pytest
 
 from assistant.core.past import keeping
 from assistant.core.store.store import Store
+from assistant.core.table.pieces import asked
+from assistant.core.words.message import say
+from assistant.core.words.voice import Speaker
 from assistant.games.clash.game import GAME as CLASH
 from assistant.games.kravora.game import GAME as KRAVORA
 from assistant.ui.table.presenters import hands
@@ -94,3 +98,20 @@ def test_a_line_shows_its_place_and_done_is_one_tap(drive: Any, tmp_path: Path, 
         assert screen.map.pointed == ""
     d.tap("hands.done")
     assert told(d) == []
+
+
+def test_cards_are_told_as_what_hands_do() -> None:
+    """Put the Halberd in the market; never only where it is."""
+    playing, found = GAMES["clash"], list[str]()
+    for seed in range(6):
+        table = playing.opened(playing.some_header(Random(seed), sources="app"))
+        voice, kind = Speaker("en"), playing.game
+        for _ in islice(playing.walk(table, Random(seed), False), 150):
+            session = table.session
+            before = session.state_at(session.history.back(session.head))
+            for shift in asked(kind, before, session.entry(session.head)):
+                if shift.piece[0] in ("card", "tactic"):
+                    found.append(say(kind.pieces.said(session.state, shift).text, voice))
+    assert len(found) > 20
+    verbs = ("put ", "give ", "lay ", "draw ", "take ", "shuffle ")
+    assert not [each for each in found if not each.startswith(verbs)]

@@ -87,9 +87,15 @@ def test_from_home_to_the_first_sentence(drive: Any) -> None:
     before = strip.words
     d = drive()
     assert d.app.navigator.screen.tutorial.words == before, "killed, it goes on"
-    while d.app.navigator.screen.tutorial.words:
+    strip, panel, top = d.app.navigator.screen.tutorial, d.app.navigator.screen.panel, 0.0
+    while strip.words:
         d.tap("tutorial.understood")
-    assert d.app.navigator.screen.tutorial.height == 0
+        assert not top or panel.top <= top, "nothing that was read moves what lies below it up under a finger"
+        top = panel.top
+    assert strip.opacity == 0
+    d.app.navigator.screen.refresh()
+    d.frames(3)
+    assert strip.height == 0
 
 
 @pytest.mark.parametrize("game", SHELF)

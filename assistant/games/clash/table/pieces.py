@@ -21,7 +21,7 @@ from assistant.games.clash.chapters.setup.opening import TilePlaced
 from assistant.games.clash.chapters.stones import StoneUnitGained
 from assistant.games.clash.model import BASTION, ELVES, Clash, Player, Slots
 from assistant.games.clash.triples import one, times
-from assistant.games.clash.words import ROMAN, card, elf, figures, hero, side
+from assistant.games.clash.words import ROMAN, card, elf, figures, hero
 
 BY_HAND = frozenset((
     TilePlaced, planning.BastionPlaced, planning.TacticChosen, planning.TacticsRevealed,
@@ -120,11 +120,11 @@ _WHY: dict[type, Message] = {
 
 # In words
 
-def said(_: Clash, shift: Shift) -> Said:
-    who, icon, what = _WHAT[str(shift.piece[0])](shift)
-    text = what if shift.piece[0] in _WHOLE else way(shift, what, _spot)
-    return Said(who, icon, text, _place(shift.target) or _place(shift.source),
-                shift.piece[0] in _WHOLE)
+def said(state: Clash, shift: Shift) -> Said:
+    kind = str(shift.piece[0])
+    who, icon, what = _WHAT[kind](shift)
+    text = _LAYS[kind](state, shift, what) if kind in _LAYS else what if kind in _WHOLE else way(shift, what, _spot)
+    return Said(who, icon, text, _place(shift.target) or _place(shift.source), kind in _WHOLE)
 
 
 def _place(spot: Spot | None) -> str:
@@ -135,22 +135,44 @@ def _place(spot: Spot | None) -> str:
 
 def _spot(spot: Spot) -> Message:
     kind, *of = spot
-    if kind == "worn":
-        wearer = elf(str(of[1])) if of[0] == ELVES else message("level {level} of {clan}", clan=side(str(of[0])),
-                                                                level=ROMAN[int(of[1]) - 1])
-        return message("worn by {wearer}", wearer=wearer)
-    if kind == "place":
-        return message("{place}", place=of[0])
-    return _SPOTS[str(kind)]
+    return message("{place}", place=of[0]) if kind == "place" else _SPOTS[str(kind)]
 
 
 _SPOTS = {
-    BASTION: message("{Bastion}"), "market": message("the market"), "aside": message("aside"),
-    "under": message("under the deck"), "drawn": message("the cards drawn"), "hand": message("the hand"),
-    "chosen": message("face down"), "discard": message("the discard"), "hex": message("the board"),
-    "board": message("the board"), "fighting": message("the battle"), "track": message("the track"),
-    "purse": message("the purse"),
+    BASTION: message("{Bastion}"), "hex": message("the board"), "board": message("the board"),
+    "fighting": message("the battle"), "track": message("the track"), "purse": message("the purse"),
 }
+
+
+def _lays_card(state: Clash, shift: Shift, what: Message) -> Message:
+    """What hands do with a card."""
+    spot, *of = shift.target or ("deck",)
+    if spot == "worn":
+        if of[0] == ELVES:
+            return message("give {card} to {elf}", card=what, elf=elf(str(of[1])))
+        return message("put {card} on level {level}", card=what, level=ROMAN[int(of[1]) - 1])
+    if spot == "market" and state.market.get(str(shift.piece[1]), 0) > shift.count:
+        return message("put {card} on its stack in the market", card=what)
+    return Message(_CARDS[str(spot)].id, {"card": what})
+
+
+_CARDS = {
+    "market": message("put {card} in the market"), "aside": message("lay {card} aside"),
+    "under": message("put {card} under the deck"), "drawn": message("draw {card}"),
+    "deck": message("put {card} back into the deck"),
+}
+
+
+def _lays_tactic(_: Clash, shift: Shift, what: Message) -> Message:
+    spot, *_of = shift.target or ("deck",)
+    return Message(_TACTICS[str(spot)].id, {"cards": what})
+
+
+_TACTICS = {
+    "hand": message("take in hand: {cards}"), "chosen": message("lay face down: {cards}"),
+    "discard": message("lay on the discard: {cards}"), "deck": message("shuffle into the deck: {cards}"),
+}
+_LAYS: dict[str, Callable[[Clash, Shift, Message], Message]] = {"card": _lays_card, "tactic": _lays_tactic}
 Part = tuple[str | None, str, Message]
 
 
@@ -175,7 +197,9 @@ def _crystals(shift: Shift) -> Part:
 
 def _card(shift: Shift) -> Part:
     spots = [spot for spot in (shift.target, shift.source) if spot is not None and spot[0] in ("worn", "aside")]
-    return (str(spots[0][1]) if spots else None), "sword", message("{card}", card=card(str(shift.piece[1])))
+    return (str(spots[0][1]) if spots else None), "cards", (
+        message("{count} × {card}", count=shift.count, card=card(str(shift.piece[1]))) if shift.count > 1
+        else message("{card}", card=card(str(shift.piece[1]))))
 
 
 def _hero(shift: Shift) -> Part:
@@ -183,7 +207,8 @@ def _hero(shift: Shift) -> Part:
 
 
 def _tactic(shift: Shift) -> Part:
-    return str(shift.piece[1]), "cards", message("Tactic cards: {count}", count=shift.count)
+    what = message("{count} Tactic cards", count=shift.count) if shift.count > 1 else message("one Tactic card")
+    return str(shift.piece[1]), "cards", what
 
 
 def _bastion(shift: Shift) -> Part:

@@ -5,25 +5,30 @@ Looks: kv/games/clash/action/level_board.kv
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.utils import escape_markup, get_hex_from_color
 
-from assistant.ui.games.clash.pieces.card_face import CardFace
+from assistant.ui.games.clash.pieces.card_face import CardFace, told_of
 from assistant.ui.games.clash.presenters.action.equip import SlotView
 from assistant.ui.games.clash.presenters.pieces.card_face import KIND_ICONS
 from assistant.ui.games.clash.presenters.pieces.strength import FigureView
 from assistant.ui.kit import kv_files, theme
-from assistant.ui.kit.basics import Words
+from assistant.ui.kit.basics import Explained, Words
 from assistant.ui.kit.carrying import Carried
 from assistant.ui.kit.head import Card
 from assistant.ui.kit.markup import drawn
 
 
-class SlotFace(Carried, Card):
+class SlotFace(Explained, Carried, Card):
     """The weapon or the armour of a level, or the empty place for it."""
 
     slot = ObjectProperty(None, rebind=True)
     none = StringProperty("")
+
+    def explained(self) -> tuple[str, Sequence[tuple[str, str]]]:
+        return told_of(self.slot.card) if self.slot.card is not None else ("", ())
 
     @staticmethod
     def content(slot: SlotView, none: str, size: float, width: float) -> str:

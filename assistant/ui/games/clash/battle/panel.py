@@ -29,7 +29,7 @@ from assistant.ui.games.clash.battle.source import switch_source
 from assistant.ui.games.clash.battle.watching import Watching
 from assistant.ui.games.clash.pieces import dice  # noqa: F401, named in the kv file
 from assistant.ui.games.clash.presenters.battle import panel
-from assistant.ui.games.clash.presenters.battle.actions import EliminateView, RerollView
+from assistant.ui.games.clash.presenters.battle.actions import EliminateView, RerollView, WaitView
 from assistant.ui.games.clash.presenters.battle.army import ArmyView
 from assistant.ui.games.clash.presenters.battle.log import PartView
 from assistant.ui.games.clash.presenters.battle.odds import Advice
@@ -38,6 +38,7 @@ from assistant.ui.kit.theme import DIM
 from assistant.ui.table import drafts
 from assistant.ui.table.panel import Panel
 from assistant.ui.table.signs import signs
+from assistant.ui.table.tutorial import leads
 
 kv_files.load("kit/basics")
 kv_files.load("games/clash/battle/panel")
@@ -64,6 +65,7 @@ class BattlePanel(Panel):
         self._head = -1
         self._chosen = False  # somebody has marked figures
         self.waits = False  # until somebody rolls for the Elves
+        self._onward: Callable[[], Any] = self.watch_on  # what somebody's tap is waited for with
         self._steps: list[Callable[[], Any]] = []
         self._next = Clock.create_trigger(self._step, APART)
         # Taken out and put back when the tablet is turned: somebody must hold them meanwhile.
@@ -73,7 +75,7 @@ class BattlePanel(Panel):
         self.odds = BattleOdds(self.flight)
         self.account = BattleAccount()
         self.boards = Boards(self, self.ids.actions, self.ids.foot)
-        self.watching = Watching(self.ids.tray, self._look_at, self._tell)
+        self.watching = Watching(self.ids.tray, self._look_at, self._stops, self._tell)
         self.shaking = Shaking(self.app.services, self.throw)
         self.odds.bind(view=lambda _, view: setattr(self.ids.odds, "view", view),
                        on_exact=lambda *_: self._ask_account(),
@@ -118,6 +120,7 @@ class BattlePanel(Panel):
         asked = panel.waiting(game.session, self._head, voice) if seen and not self.app.at_once else None
         if asked is not None:
             self.showing = self.waits = True
+            self._onward = self.watch_on
             self._show(asked)
         else:
             self._watch(seen)
@@ -131,6 +134,26 @@ class BattlePanel(Panel):
             self._settle()
 
     def let_roll(self) -> None:
+        """What is waited for may come."""
+        self.showing, self.waits = True, False
+        self._onward()
+
+    def _stops(self, view: panel.BattleView, following: Beat) -> bool:
+        """In a first game somebody rolls for the Elves each time they strike back."""
+        if leads(self.app):
+            self._wait_for(self.watching.step, view, panel.rolls_for(following.moment, self.app.voice))
+        return leads(self.app)
+
+    def _wait_for(self, onward: Callable[[], Any], view: panel.BattleView, doing: WaitView) -> None:
+        """All up to here is seen, the rest is not."""
+        self._onward, self.showing = onward, False
+        self._show(replace(view, stage=panel.WAIT, doing=doing))
+
+    def _pause(self) -> None:
+        """Whoever plays a first game has time to read what the last Assault did."""
+        self._wait_for(self._step, self.view, WaitView(self.app._("Go on"), "", "arrow-right"))
+
+    def watch_on(self) -> None:
         """Somebody rolls for the Elves."""
         self._stop()
         self._watch(panel.watched(self.game.session, self._head, self.app.voice))
@@ -160,7 +183,8 @@ class BattlePanel(Panel):
         view = panel.present(self.app.game.session, self.app.voice)
         assert view is not None
         self._show(replace(view, stage=panel.SHOW, doing=None, headline=self.view.headline))
-        self._steps = [self._ask_odds, self._settle, self._finish]
+        pause = [self._pause] if leads(self.app) and view.stage == "choose" else []
+        self._steps = [self._ask_odds, *pause, self._settle, self._finish]
         self._next()
 
     def _finish(self) -> None:
@@ -169,8 +193,9 @@ class BattlePanel(Panel):
         self.table.caught_up()
 
     def _step(self, *_: Any) -> None:
-        self._steps.pop(0)()
-        if self._steps:
+        step = self._steps.pop(0)
+        step()
+        if self._steps and step != self._pause:  # then somebody says when
             self._next()
 
     def doing(self) -> Message | None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from math import hypot
+
 from assistant.ui.presenters.hex_geometry import Point
 
 Box = tuple[float, float, float, float]  # left, bottom, right, top
@@ -69,6 +72,17 @@ class Camera:
         (x, y), (left, bottom, right, top) = _middle(self._view), self._board
         self.x = max(x - right * self.scale, min(x - left * self.scale, self.x))
         self.y = max(y - top * self.scale, min(y - bottom * self.scale, self.y))
+
+    def free_corner(self, middles: Iterable[Point], size: float) -> int:
+        """Where a button of that size covers no hex, or the least of one: 0 and 1 are the corners below, 2 and 3 those
+        above, the left ones first."""
+        left, bottom, right, top = self._view
+        half = size / 2
+        at = [(x, y) for y in (bottom + half, top - half) for x in (left + half, right - half)]
+        hexes = [self.window(middle) for middle in middles]
+        room = [min((hypot(x - hx, y - hy) for hx, hy in hexes), default=0.0) for x, y in at]
+        apart = half * 1.42 + self.scale
+        return next((number for number, far in enumerate(room) if far >= apart), room.index(max(room)))
 
     def plane(self, x: float, y: float) -> Point:
         """A point of the window on the plane of hexes."""

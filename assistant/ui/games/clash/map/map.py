@@ -11,7 +11,14 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.graphics import InstructionGroup, PopMatrix, PushMatrix, Scale, Translate
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, DictProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    DictProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.stencilview import StencilView
 
 from assistant.ui.games.clash.map import ground, lights, tokens
@@ -25,6 +32,7 @@ from assistant.ui.presenters.hex_geometry import Hex, Point, bounds, center, hex
 
 LAYERS = ("ground", "held", "below", "ridges", "figures", "above", "over")
 POINTED = 2.5  # seconds
+BUTTON = 76  # dp: in a corner, with its margins
 CRISP = 1.04  # letters are written anew when the zoom has changed by more
 
 
@@ -39,6 +47,7 @@ class HexMap(MapFingers, MapWalk, StencilView):
     draggable = ListProperty([])  # a finger put on these places drags what stands there; elsewhere it moves the map
     far = BooleanProperty(False)  # legible from a metre
     fitted = BooleanProperty(True)
+    corner = NumericProperty(0)  # which one of the camera's has room for a button
 
     def __init__(self, **more: Any) -> None:
         self.camera = Camera()
@@ -114,6 +123,8 @@ class HexMap(MapFingers, MapWalk, StencilView):
         self.camera.look(bounds([*hexes, *self.view.beside]), (self.x, self.y, self.right, self.top),
                          dp(START_LARGEST))
         self.aim()
+        if self.fitted:
+            self.corner = self.camera.free_corner(map(center, hexes), dp(BUTTON))
 
     # Drawing
 

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from assistant.ui.games.clash.presenters.pieces.card_face import CardView, IconView
 from assistant.ui.kit import kv_files
-from assistant.ui.kit.basics import GROUNDS
+from assistant.ui.kit.basics import GROUNDS, Explained
 from assistant.ui.kit.icons import ICONS
 
 ICON, SPACE, LETTER = 1.15, .27, .58  # widths, as shares of the size of the text
 BLANK = CardView("", "", "weapon", "", "axe-battle", False, "", ())
+
+
+def told_of(card: CardView) -> tuple[str, Sequence[tuple[str, str]]]:
+    """What a card that is held tells."""
+    name = " · ".join(filter(None, (card.name, card.kind_words)))
+    return name, [(each.icon, each.figure) for each in card.icons]
 
 
 class Coin(BoxLayout):
@@ -23,7 +31,7 @@ class Coin(BoxLayout):
     ground = OptionProperty("gold", options=GROUNDS)
 
 
-class CardFace(ButtonBehavior, BoxLayout):
+class CardFace(Explained, ButtonBehavior, BoxLayout):
     """Shows a `CardView` of its presenter; can be tapped. `chosen` lifts it out in gold."""
 
     view = ObjectProperty(BLANK, rebind=True)
@@ -33,6 +41,9 @@ class CardFace(ButtonBehavior, BoxLayout):
     upright = BooleanProperty(True)  # three to four; else as high as what stands on it
     dear = BooleanProperty(False)  # it costs more than there is
     foot = StringProperty("")  # a last line: how many are left, why it can't be had
+
+    def explained(self) -> tuple[str, Sequence[tuple[str, str]]]:
+        return told_of(self.view)
 
     @staticmethod
     def figures(icons: tuple[IconView, ...], size: float, width: float) -> str:

@@ -18,8 +18,9 @@ SENTENCES: Mapping[str, Message] = {
     "setup": message("Lay the tiles as they lie on the table, one beside the other. They are what you fight over."),
     "tactic": message("Choose a card in secret: the lowest number acts first, and its gold and figures are yours. "
                       "Level I is the weakest, level III the strongest."),
-    "bastion": message("Your {Bastion} is where your figures begin and flee to. A good place has a City, Stones or a "
-                       "Forge nearby."),
+    "bastion": message("Your {Bastion} is where your figures begin and flee to. A good place lies beside free "
+                       "Territories, a Stone close by: it gives figures. Cities and Forges are guarded by Elves; two "
+                       "steps away is near enough."),
     "grown": message("After each round the Elves grow stronger: each kind of them still on the board draws an "
                      "Equipment card, and wears it if it has none or a cheaper one."),
     "reinforce": message("Place all the figures of your card: on your {Bastion}, or where you already stand."),

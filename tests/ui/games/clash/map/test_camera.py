@@ -50,3 +50,12 @@ def test_a_zoomed_map_keeps_its_middle_when_the_window_changes() -> None:
     camera.look(BOARD, (0.0, 0.0, 600.0, 900.0))
     assert camera.plane(300, 450) == pytest.approx(middle)
     assert camera.zoom == pytest.approx(3)
+
+
+def test_a_button_goes_where_it_covers_no_hex() -> None:
+    camera = looking()
+    everywhere = [(x, y) for x in range(-4, 7) for y in range(-3, 6)]
+    for corner, away in enumerate(((-1, -1), (1, -1), (-1, 1), (1, 1))):
+        free = [(x, y) for x, y in everywhere if (x - 1) * away[0] < 4 or (y - 1) * away[1] < 3.2]
+        assert camera.free_corner(free, 76) == corner
+    assert camera.free_corner([], 76) in range(4)

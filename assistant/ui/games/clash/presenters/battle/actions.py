@@ -22,6 +22,7 @@ class WaitView:
 
     words: str
     hint: str
+    icon: str = "dice-multiple"
 
 
 @record
@@ -73,7 +74,7 @@ class EliminateView:
         return sum(number * life for number, life in zip(units, self.lives, strict=True))
 
 
-def wait(state: Clash, voice: Voice) -> WaitView:
+def wait(state: Clash, voice: Voice, hint: Message) -> WaitView:
     """Whoever does not fight rolls for the Elves; where two play, the one who does."""
     battle = battle_in(state)
     seats = {seat.clan: seat.name for seat in state.setting.seats if not state.players[seat.clan].conceded}
@@ -82,7 +83,7 @@ def wait(state: Clash, voice: Voice) -> WaitView:
     there = units_at(state, battle.turn, battle.at)
     words = message("{name} rolls for {side}: {count} dice", name=name, side=Name("clan", battle.turn),
                     count=len(battle.rolling) or sums.dice(fighters(state, battle.turn, there), there))
-    return WaitView(say(words, voice), say(message("Nothing has been shown yet: undo takes the fight back."), voice))
+    return WaitView(say(words, voice), say(hint, voice))
 
 
 def falling(units: Triple, said: str, *, tokens: bool) -> Message:

@@ -79,7 +79,13 @@ def waiting(session: Session[Clash], entry: int, voice: Voice) -> BattleView | N
     fresh = [moment for moment in moments(session) if moment.entry == entry]
     if not fresh or not isinstance(fresh[0].event, BattleBegan) or fresh[0].event.first != ELVES:
         return None
-    return replace(view_of(fresh[0], None, voice), stage=WAIT, doing=wait(fresh[0].state, voice))
+    doing = wait(fresh[0].state, voice, message("Nothing has been shown yet: undo takes the fight back."))
+    return replace(view_of(fresh[0], None, voice), stage=WAIT, doing=doing)
+
+
+def rolls_for(moment: Moment, voice: Voice) -> WaitView:
+    """Who rolls for the Elves now, for this throw of theirs."""
+    return wait(moment.state, voice, message("Read what this Assault did; then the Elves strike back."))
 
 
 def view_of(moment: Moment, now: Clash | None, voice: Voice) -> BattleView:

@@ -7,7 +7,8 @@ from assistant.core.words.message import Message, Voice, message, say
 from assistant.games.clash.board import Hex
 from assistant.games.clash.chapters.planning import PlaceBastion
 from assistant.games.clash.game import GAME
-from assistant.games.clash.model import Clash
+from assistant.games.clash.lookup import units_at
+from assistant.games.clash.model import ELVES, Clash
 from assistant.ui.games.clash.presenters.table.words import feature_words
 
 
@@ -39,4 +40,7 @@ def _hint(state: Clash, chosen: Hex | None) -> Message:
 
 
 def _named(state: Clash, place: str) -> Message:
-    return message("{place} ({feature})", place=place, feature=feature_words(state.board.features[place]))
+    feature, elves = feature_words(state.board.features[place]), sum(units_at(state, ELVES, place))
+    if elves:
+        return message("{place} ({feature}; Elves on guard: {elves})", place=place, feature=feature, elves=elves)
+    return message("{place} ({feature})", place=place, feature=feature)
