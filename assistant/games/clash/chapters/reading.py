@@ -23,11 +23,10 @@ from assistant.games.clash.board import Board
 from assistant.games.clash.box import reading
 from assistant.games.clash.box.records import ELF_TYPES, Box, Triple
 from assistant.games.clash.change import with_player
-from assistant.games.clash.chapters.actions import full_movement
 from assistant.games.clash.chapters.battle.sums import Bonus, Fighter, present
 from assistant.games.clash.chapters.income import is_counted, tell_lost
 from assistant.games.clash.chapters.setup.opening import OpenGame
-from assistant.games.clash.lookup import all_figures, bonus, fighters, units_at
+from assistant.games.clash.lookup import all_figures, bonus, fighters, movement, units_at
 from assistant.games.clash.model import ELVES, NOBODY, Action, Battle, Clash, Pile, Points
 from assistant.games.clash.names import unit
 from assistant.games.clash.triples import minus, plus
@@ -183,7 +182,7 @@ def figure_read(state: Clash, event: FigureRead) -> Clash:
     if event.what == "tile":
         tiles = (replace(tile, face=state.box.face(tile.side)) for tile in state.board.tiles)
         state = replace(state, board=Board(tuple(tiles)))
-    if state.action is not None and state.action.kind == "move":
+    if state.action is not None:
         state = replace(state, action=_with_points(state, state.action))
     return replace(state, battle=_as_begun(before, state, state.battle)) if state.battle else state
 
@@ -244,20 +243,20 @@ def _placed_cards(state: Clash) -> Counter[str]:
 
 
 def _with_points(state: Clash, action: Action) -> Action:
-    """Figures whose movement nobody had read have all of it."""
+    """Figures whose movement nobody had read have all of it: those too that fell in the battle which goes on."""
     assert state.turn is not None
+    full = [movement(state, state.turn, level) for level in range(3)]
     left = {}
     for place, figures in action.left.items():
-        fresh = full_movement(state, state.turn, place)
-        a, b, c = (_refilled(points, full) for points, full in zip(figures, fresh, strict=True))
+        a, b, c = (_refilled(points, all_of_it) for points, all_of_it in zip(figures, full, strict=True))
         left[place] = (a, b, c)
     heroes = {hero: state.box.heroes[hero].movement if points is None else points
               for hero, points in action.heroes.items()}
     return replace(action, left=left, heroes=heroes)
 
 
-def _refilled(points: Points, full: Points) -> Points:
-    return full if None in points else points
+def _refilled(points: Points, full: int | None) -> Points:
+    return tuple(full if each is None else each for each in points)
 
 
 def _as_begun(before: Clash, state: Clash, battle: Battle) -> Battle:
