@@ -25,7 +25,8 @@ from tests.bench.odds import battle
 ROOT = Path(__file__).resolve().parents[2]
 STARTS, TAPS, UNDOS, CHANGES = 7, 60, 500, 200
 BESIDE, TURN = 200, 20  # taps beside a solve, and how many at a time
-ROLLS, FRAMES = 3, 120  # battles, and frames of each
+ROLLS = 3  # battles
+MOVING = {"battle.assault": 120, "battle.eliminate": 48}  # what sets something going, and for how many frames
 IDLE, FRAME_AIM = .0002, .012  # seconds: below this nothing moved; above that it is seen
 EMPTY = """
 from kivy.app import App
@@ -136,11 +137,12 @@ def animation() -> None:
             driver.app.motion = True
             driver.close_eyes()
             driver.frames(30)
-            driver.tap("battle.assault", hold=0.0)
-            for _ in range(FRAMES):
-                before = time.thread_time()
-                driver.frames(1)
-                taken.append(time.thread_time() - before)
+            for key, frames in MOVING.items():
+                driver.tap(key, hold=0.0)
+                for _ in range(frames):
+                    before = time.thread_time()
+                    driver.frames(1)
+                    taken.append(time.thread_time() - before)
             driver.open_eyes()
             driver.close()
     moving = sorted(each for each in taken if each > IDLE)

@@ -73,7 +73,7 @@ class TablesideApp(App):
         self.store: Any = open_store(folder)
         self._ = self.translate
         self.guard = Guard(self)
-        self._tidying = Tidying()
+        self._tidying = Tidying(self._watched)
         for name in remembered.SWITCHES:
             self.fbind(name, self._switched, name)
 
@@ -222,6 +222,11 @@ class TablesideApp(App):
         if game != self.chosen:
             self.chosen = game
             self.remember("chosen", game)
+
+    def _watched(self) -> bool:
+        """Does something move that all look at?"""
+        panel = getattr(self.navigator.screen, "panel", None)
+        return bool(getattr(panel, "showing", False))
 
     # Words
 

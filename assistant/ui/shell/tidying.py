@@ -1,4 +1,5 @@
-"""Garbage is collected between frames and while nobody touches the screen, never in the midst of a tap.
+"""Garbage is collected between frames, while nobody touches the screen and nothing is watched on it, never in the midst
+of a tap.
 
 So a tap is not held up, and no widget that was put away vanishes while the others are being told of a change: Kivy's
 rules would then look at something that is no more. A sheet that was closed leaves thousands of things behind; going
@@ -8,6 +9,7 @@ through all there is takes a tablet a good part of a second.
 from __future__ import annotations
 
 import gc
+from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
@@ -21,6 +23,10 @@ WHEN = {ALL: (4.0, 60.0), YOUNG: (1.0, 10.0)}
 
 
 class Tidying:
+    def __init__(self, watched: Callable[[], bool]) -> None:
+        """`watched`: does something move on the screen, for all to see?"""
+        self._watched = watched
+
     def start(self) -> None:
         gc.disable()
         self._touched = Clock.get_time()
@@ -38,6 +44,8 @@ class Tidying:
 
     def _look(self, *_: Any) -> None:
         now = Clock.get_time()
+        if self._watched():
+            self._touched = now
         for what, (rest, latest) in WHEN.items():
             last = self._tidied[what]
             if last <= self._touched <= now - rest or last <= now - latest:

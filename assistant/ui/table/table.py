@@ -27,6 +27,8 @@ from assistant.ui.table.panel import Panel, make
 from assistant.ui.table.presenters import owed
 from assistant.ui.table.tutorial import TutorialStrip
 
+AHEAD = 0.4  # seconds
+
 
 class Table(Screen):
     panel = ObjectProperty(None, allownone=True)
@@ -62,6 +64,7 @@ class Table(Screen):
             self._game, self._panels = game, {}
             self._drop_panel()
             self.begin()
+            Clock.schedule_once(lambda _: game.kind.pieces, AHEAD)  # what tells hands is imported before dice roll
             game.bind(state=lambda *_: self.refresh(), choosing=lambda *_: self.say_owed())
         self.refresh()
 

@@ -87,6 +87,24 @@ def test_nothing_is_gone_through_while_the_screen_is_touched_but_it_is_soon_afte
     assert passes == [tidying.YOUNG, tidying.ALL]
 
 
+def test_nothing_is_gone_through_while_something_is_watched(drive: Any, tmp_path: Any, passes: list[int]) -> None:
+    scene = table.SCENES["table"]
+    scene.prepare(tmp_path)
+    driver = drive()
+    scene.go(driver)
+    touch(driver)
+    driver.wait(5)
+    panel = driver.app.navigator.screen.panel
+    touch(driver)
+    passes.clear()
+    panel.showing = True  # dice roll
+    driver.wait(6)
+    assert passes == []
+    panel.showing = False
+    driver.wait(2)
+    assert passes == [tidying.YOUNG]
+
+
 def test_whoever_never_rests_is_not_filled_up(drive: Any, passes: list[int]) -> None:
     driver = drive()
     passes.clear()

@@ -15,7 +15,9 @@ from assistant.ui.games.clash.pieces import dice_pad  # noqa: F401, named in the
 from assistant.ui.games.clash.presenters.battle.odds import Advice
 from assistant.ui.kit import kv_files
 from assistant.ui.kit.basics import Surface, Tap, Words
-from assistant.ui.kit.filling import fill
+from assistant.ui.kit.filling import fill, show
+
+MOST_SETS = 5  # that advice has as a rule
 
 
 class Board(BoxLayout):
@@ -171,13 +173,21 @@ class EliminateBoard(Board):
 
     __events__ = ("on_confirm", "on_clear", "on_set")
 
+    def on_kv_post(self, _base: object) -> None:
+        self._chips = [self._chip(number) for number in range(MOST_SETS)]  # made ahead: dice have just fallen when told
+        self.on_advice()
+
     def on_advice(self, *_: Any) -> None:
-        chips = self.ids.chips
-        chips.clear_widgets()
-        for number, each in enumerate(self.advice.sets):
-            chip = SetChip(view=each, best=number == 0, key=f"battle.set.{number}")
-            chip.bind(on_release=lambda _, units=each.units: self.dispatch("on_set", units))
-            chips.add_widget(chip)
+        sets = self.advice.sets
+        self._chips += [self._chip(number) for number in range(len(self._chips), len(sets))]
+        for chip, each in zip(self._chips, sets, strict=False):
+            chip.view = each
+        show(self.ids.chips, self._chips[:len(sets)])
+
+    def _chip(self, number: int) -> SetChip:
+        chip = SetChip(best=number == 0, key=f"battle.set.{number}")
+        chip.bind(on_release=lambda each: self.dispatch("on_set", each.view.units))
+        return chip
 
     def on_confirm(self) -> None:
         """These."""

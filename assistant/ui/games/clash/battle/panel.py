@@ -66,6 +66,8 @@ class BattlePanel(Panel):
         self._chosen = False  # somebody has marked figures
         self.waits = False  # until somebody rolls for the Elves
         self._onward: Callable[[], Any] = self.watch_on  # what somebody's tap is waited for with
+        self._presented: panel.BattleView | None = None
+        self._presented_of: tuple[Any, ...] = ()
         self._steps: list[Callable[[], Any]] = []
         self._next = Clock.create_trigger(self._step, APART)
         # Taken out and put back when the tablet is turned: somebody must hold them meanwhile.
@@ -180,12 +182,19 @@ class BattlePanel(Panel):
 
     def _tell(self) -> None:
         """The dice lie: first their sum and who falls, then the odds, then what is to be done."""
-        view = panel.present(self.app.game.session, self.app.voice)
-        assert view is not None
+        view = self._present()
         self._show(replace(view, stage=panel.SHOW, doing=None, headline=self.view.headline))
         pause = [self._pause] if leads(self.app) and view.stage == "choose" else []
         self._steps = [self._ask_odds, *pause, self._settle, self._finish]
         self._next()
+
+    def _present(self) -> panel.BattleView:
+        """The battle as it stands; worked out once for what is shown step by step."""
+        of = self.app.game.session, self.app.game.session.head, self.app.lang
+        if of != self._presented_of:
+            self._presented, self._presented_of = panel.present(self.app.game.session, self.app.voice), of
+        assert self._presented is not None
+        return self._presented
 
     def _finish(self) -> None:
         """All is seen: the bar follows, and taps count again."""
@@ -214,8 +223,7 @@ class BattlePanel(Panel):
         game = self.app.game
         if game is None or game.session is None:
             return
-        view = panel.present(game.session, self.app.voice)
-        assert view is not None
+        view = self._present()
         if isinstance(view.doing, RerollView) and not self.picked:
             self.picked = list(view.doing.misses)
         self._show(view)

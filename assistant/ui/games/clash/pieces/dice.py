@@ -136,7 +136,8 @@ class DiceTray(Widget):
         self._dice: list[Die] = []
         self._clock: Any = None
         self._cloth = InstructionGroup()
-        self._laid: tuple[float, ...] = ()  # where the felt lies
+        self._lies = self._laid = (0.0, 0.0, 0.0, 0.0, False)  # where the felt is to lie; where it does
+        self._paint_cloth = Clock.create_trigger(lambda _: self._cover(), 0)  # once all lies where it shall
         super().__init__(size_hint_y=None, **more)
         self.canvas.before.add(self._cloth)
         lay = self._lay = Clock.create_trigger(self._put, -1)
@@ -205,14 +206,18 @@ class DiceTray(Widget):
         return float(size)
 
     def _lay_cloth(self, wide: float) -> None:
+        self._lies = self.center_x, self.y, wide, self.height, bool(self.felt and self._dice)
+        if self._lies != self._laid:
+            self._paint_cloth()
+
+    def _cover(self) -> None:
         """Felt, with a rail of wood round it; painted anew only where it lies otherwise."""
-        lies = self.center_x, self.y, wide, self.height, bool(self.felt and self._dice)
-        if lies == self._laid:
+        if self._lies == self._laid:
             return
-        self._laid = lies
+        self._laid = self._lies
+        x, low, wide, high, covered = self._lies
         paint = Paint(1.0)
-        if self.felt and self._dice:
-            x, low, high = self.center_x, self.y, self.height
+        if covered:
             for grow, shade, soft in ((dp(2), SHADOW, dp(14)), (0, WOOD_EDGE, 0), (-dp(2), WOOD, 0),
                                       (-RAIL * .7, WOOD_DARK, 0), (-RAIL, FELT_DARK, 0), (-RAIL - dp(8), FELT, dp(8))):
                 paint.polygon(slab((x, low + high / 2), wide / 2 + grow, high / 2 + grow, dp(16)), shade, soft=soft)
