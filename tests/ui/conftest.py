@@ -1,5 +1,6 @@
 """A window for the screen tests; where none can be had, they say so and are skipped."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from time import sleep
 from typing import Any
@@ -20,6 +21,20 @@ def kivy_window() -> Any:
     if opened is None:
         pytest.skip("no window can be opened here: OpenGL is missing")
     return opened
+
+
+@pytest.fixture(autouse=True)
+def painted_for_pictures_only() -> Iterator[None]:
+    """Where things lie and what they do hangs on no pixel: the window is painted when somebody grabs a picture."""
+    window_here = screens.ARE_THERE and window.open_window()
+    if not window_here:
+        yield
+        return
+    from tests.kit.taps.driver import Driver
+
+    Driver.close_eyes()
+    yield
+    Driver.open_eyes()
 
 
 @pytest.fixture(autouse=True)

@@ -253,12 +253,16 @@ class Driver:
         """Width, height and RGB rows, top down, of what the window shows."""
         from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 
+        closed = "on_draw" in Window.__dict__
+        self.open_eyes()
         self.frames(1)
         Window.canvas.ask_update()
         Window.dispatch("on_draw")
         width, height = map(int, Window.size)
         pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
         Window.dispatch("on_flip")
+        if closed:
+            self.close_eyes()
         row = width * 3
         return width, height, b"".join(pixels[at:at + row] for at in range((height - 1) * row, -1, -row))
 

@@ -24,7 +24,6 @@ def test_a_scene_is_legible_whole_and_can_be_hit(name: str, kivy_window: Any, tm
     scene.prepare(tmp_path)
     size, lang, _ = SHAPES[0]
     driver = window.start(tmp_path, size=size, lang=lang)
-    driver.close_eyes()  # where things lie is asked, not how they are painted
     try:
         scene.go(driver)
         found = []
@@ -37,7 +36,6 @@ def test_a_scene_is_legible_whole_and_can_be_hit(name: str, kivy_window: Any, tm
         found += [f"with bars: {each}" for each in faults_between_bars(driver)]
         assert found == [], "\n".join(found)
     finally:
-        driver.open_eyes()
         driver.app.text_scale = 1.0
         driver.close()
 

@@ -28,15 +28,11 @@ def test_nothing_is_left_of_screens_that_were_put_away(drive: Any, tmp_path: Any
     scene = table.SCENES["table"]
     scene.prepare(tmp_path)
     driver = drive()
-    driver.close_eyes()
-    try:
-        scene.go(driver)
-        things_after_a_round(driver)
-        before = things_after_a_round(driver)
-        after = [things_after_a_round(driver) for _ in range(2)][-1]
-        assert after < before * 1.002
-    finally:
-        driver.open_eyes()
+    scene.go(driver)
+    things_after_a_round(driver)
+    before = things_after_a_round(driver)
+    after = [things_after_a_round(driver) for _ in range(2)][-1]
+    assert after < before * 1.002
 
 
 @pytest.mark.parametrize("opened", ["table-place", "table-player", "table-menu", "table-sources"])
@@ -44,16 +40,12 @@ def test_nothing_is_left_of_a_sheet_that_was_closed(opened: str, drive: Any, tmp
     scene = table.SCENES[opened]
     scene.prepare(tmp_path)
     driver = drive()
-    driver.close_eyes()
-    try:
-        scene.go(driver)
-        sheet = ref(driver.app.shell.sheet)
-        driver.back()
-        driver.wait(1)
-        gc.collect()
-        assert sheet() is None
-    finally:
-        driver.open_eyes()
+    scene.go(driver)
+    sheet = ref(driver.app.shell.sheet)
+    driver.back()
+    driver.wait(1)
+    gc.collect()
+    assert sheet() is None
 
 
 @pytest.fixture
@@ -119,15 +111,11 @@ def test_a_sheet_that_was_open_for_long_is_gone_once_the_screen_rests(drive: Any
     scene = table.SCENES["table-place"]
     scene.prepare(tmp_path)
     driver = drive()
-    driver.close_eyes()
-    try:
-        scene.go(driver)
-        driver.wait(30)  # by now all of it is old
-        sheet = ref(driver.app.shell.sheet)
-        driver.back()
-        driver.wait(3)
-        assert sheet() is not None  # whoever taps meanwhile is not held up
-        driver.wait(2)
-        assert sheet() is None
-    finally:
-        driver.open_eyes()
+    scene.go(driver)
+    driver.wait(30)  # by now all of it is old
+    sheet = ref(driver.app.shell.sheet)
+    driver.back()
+    driver.wait(3)
+    assert sheet() is not None  # whoever taps meanwhile is not held up
+    driver.wait(2)
+    assert sheet() is None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,16 +18,6 @@ from assistant.games.kravora.bots.random_play import random_player
 from assistant.games.kravora.game import CHAPTERS, GAME
 from assistant.games.kravora.model import Kravora
 from tests.kit.taps import besieging
-
-
-@pytest.fixture(autouse=True)
-def blind(kivy_window: Any) -> Iterator[None]:
-    """What is painted is looked at elsewhere; here it would only take its time."""
-    from tests.kit.taps.driver import Driver
-
-    Driver.close_eyes()
-    yield
-    Driver.open_eyes()
 
 
 def over(state: Kravora) -> bool:

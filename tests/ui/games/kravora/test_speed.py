@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import time
 import tracemalloc
-from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -22,13 +21,11 @@ STEPS, BATCHES, ROOM = 20, 10, 200_000  # undone and redone so often; bytes that
 
 
 @pytest.fixture
-def full(drive: Any, tmp_path: Path) -> Iterator[Any]:
+def full(drive: Any, tmp_path: Path) -> Any:
     siege.laid(tmp_path, siege.header(4, "table"), *FULL)
     d = drive()
-    d.close_eyes()
     d.wait_for(lambda: d.app.navigator.screen.panel.foreseen is not None)
-    yield d
-    d.open_eyes()
+    return d
 
 
 def tap(d: Any, at: tuple[float, float]) -> float:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -27,16 +26,6 @@ from assistant.ui.shell import sample
 from assistant.ui.table import tutorial
 from tests.kit.taps import besieging, siege
 from tests.scenes.kravora import sieges
-
-
-@pytest.fixture(autouse=True)
-def blind(kivy_window: Any) -> Iterator[None]:
-    """What is painted is looked at elsewhere."""
-    from tests.kit.taps.driver import Driver
-
-    Driver.close_eyes()
-    yield
-    Driver.open_eyes()
 
 
 def newest(d: Any) -> Any:

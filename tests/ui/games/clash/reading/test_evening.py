@@ -20,7 +20,6 @@ MOST_BEFORE_THE_FIRST_MOVE = 120  # taps that read, opening and closing each pad
 def test_an_evening_that_reads_its_box_card_by_card(drive: Any, tmp_path: Path, edition: str, seed: int,
                                                     size: tuple[int, int], lang: str, read: set[str]) -> None:
     d, chance, box = drive(size=size, lang=lang), Random(seed), real_box()
-    d.close_eyes()
     d.app.motion = False
     hands, player = Readers(d, chance, box), OwnTable(box, chance)
     killed = set[str]()
@@ -40,11 +39,8 @@ def test_an_evening_that_reads_its_box_card_by_card(drive: Any, tmp_path: Path, 
     hands.half_typed = kill
     for key in ("home.new", "shelf.clash", f"edition.{edition}", f"box.{content.BLANK}", "start"):
         d.tap(key)
-    try:
-        while hands.state.phase != "over":
-            hands.play(player(hands.state))
-    finally:
-        d.open_eyes()
+    while hands.state.phase != "over":
+        hands.play(player(hands.state))
     assert hands.pads == killed == read
     assert hands.before_move <= MOST_BEFORE_THE_FIRST_MOVE
     assert {name: card.cost for name, card in hands.state.box.equipment.items()} == {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,15 +16,6 @@ from assistant.ui.games.kravora.news import happened
 from assistant.ui.games.kravora.news.happened import Row
 from tests.kit.taps import besieging, siege
 from tests.scenes.kravora import sieges
-
-
-@pytest.fixture(autouse=True)
-def blind(kivy_window: Any) -> Iterator[None]:
-    from tests.kit.taps.driver import Driver
-
-    Driver.close_eyes()
-    yield
-    Driver.open_eyes()
 
 
 def told(*commands: Any, lang: str = "en") -> tuple[Row, ...]:
