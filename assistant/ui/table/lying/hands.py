@@ -14,7 +14,7 @@ from assistant.ui.kit import (
     token,  # noqa: F401, named in the kv file
 )
 from assistant.ui.kit.basics import Surface
-from assistant.ui.kit.filling import fill
+from assistant.ui.kit.filling import show
 from assistant.ui.table.presenters import hands
 
 NARROWEST = 300  # of a line, at text scale 1
@@ -40,6 +40,7 @@ class Hands(Surface):
     most = NumericProperty(3)  # lines at once
 
     def on_kv_post(self, _base: object) -> None:
+        self._rows: list[HandsLine] = []  # kept, be they shown or not: undo and redo come in turn
         lines = self.ids.lines
         self.bind(broad=self._share, lines=self._share)
         lines.bind(width=lambda *_: setattr(lines.content, "cols", max(1, int(lines.width / sp(NARROWEST)))))
@@ -63,7 +64,10 @@ class Hands(Surface):
         lines = hands.present(game.kind, game.state, game.told.since(done), looks, voice)
         if list(lines) != self.lines:
             self.lines = lines
-            fill(self.ids.lines.content, lines, self._line)
+            self._rows += [self._line() for _ in range(len(self._rows), len(lines))]
+            for row, line in zip(self._rows, lines, strict=False):
+                row.view = line
+            show(self.ids.lines.content, self._rows[:len(lines)])
             self.ids.lines.scroll_y = 1
 
     def _line(self) -> HandsLine:
