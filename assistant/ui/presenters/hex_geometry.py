@@ -16,6 +16,14 @@ def center(at: Hex) -> Point:
     return 1.5 * q, -HEIGHT * (r + q / 2)
 
 
+def turned(at: Hex, sixths: int) -> Hex:
+    """About (0, 0), clockwise."""
+    q, r = at
+    for _ in range(sixths % 6):
+        q, r = -r, q + r
+    return q, r
+
+
 def corners(middle: Point, radius: float = 1.0) -> list[Point]:
     """Counterclockwise, the right one first."""
     x, y = middle

@@ -20,6 +20,8 @@ def hand(d: Any) -> list[str]:
 
 
 def opened(d: Any) -> None:
+    """The last one: the others seal a card with a tap."""
+    choose(d)
     d.tap("tactic.open")
     d.tap(hand(d)[0])
 
@@ -28,7 +30,7 @@ def choose(d: Any) -> None:
     if d.has("tactic.open"):
         d.tap("tactic.open")
     d.tap(hand(d)[0])
-    if d.has("tactic.seal"):
+    if d.has("tactic.seal") and d.app.navigator.screen.panel.picked:
         d.tap("tactic.seal")
 
 

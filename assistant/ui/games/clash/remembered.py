@@ -31,6 +31,7 @@ SCREENS: Mapping[str, Kind] = {
     "calculator": fields({"edition": text, "rulings": mapping(text), "attacker": HOST, "defender": HOST,
                           "first": or_none(one_of(("attacker", "defender"))), "frontline": switch},
                          {"of": or_none(row(text, COUNT, anything)), "next": or_none(HOST)}),
+    "board_by_itself": switch,
     "taken_from_the_box": fields({"game": text, "things": rows(text)}),
 }
 DRAFTS: Mapping[str, Kind] = {  # of the table, by the panel

@@ -11,6 +11,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.widget import Widget
 
+from assistant.games.clash.chapters.equipping import ASIDE, Attach
 from assistant.games.clash.chapters.forging import KeepLegendary
 from assistant.games.clash.model import Clash
 from assistant.ui.games.clash.action.level_board import LevelBoard
@@ -103,16 +104,24 @@ class LegendaryPanel(Panel):
     def _show_levels(self) -> None:
         self.ids.levels.clear_widgets()
         for level in self.view.levels:
-            self.ids.levels.add_widget(LevelBoard(view=level, key=f"legendary.level.{level.level}",
-                                                  words_free=self.app._("free")))
+            board = LevelBoard(view=level, key=f"legendary.level.{level.level}", words_free=self.app._("free"))
+            board.bind(on_release=lambda board: self.wear(board.view.level),
+                       on_slot=lambda board, _: self.wear(board.view.level))
+            self.ids.levels.add_widget(board)
 
     def pick(self, card: str) -> None:
         self.picked = card
         drafts.remember(self.app, DRAFT, card)
         self.present(self.app.game.state)
 
-    def keep(self) -> None:
-        self.app.game.submit(KeepLegendary(self.picked))
+    def keep(self) -> bool:
+        return bool(self.app.game.submit(KeepLegendary(self.picked)))
+
+    def wear(self, level: int) -> None:
+        """Kept, and put on at once by the Units of that level."""
+        card = self.picked
+        if card is not None and self.keep():
+            self.app.game.submit(Attach(card, level, ASIDE))
 
 
 kv_files.load("games/clash/action/legendary")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import hypot
 
 from assistant.ui.presenters.hex_geometry import Point
@@ -10,6 +10,7 @@ from assistant.ui.presenters.hex_geometry import Point
 Box = tuple[float, float, float, float]  # left, bottom, right, top
 MARGIN = 0.3  # around the fitted board, in hex radii
 MOST_ZOOM = 5.0
+CLEARLY = 1.1  # times as large: less is not worth turning the board for
 START_LARGEST = 110.0  # pixels a hex radius is at most when fitted, density 1
 
 
@@ -49,11 +50,7 @@ class Camera:
         self.x, self.y = x - board_x * self.scale, y - board_y * self.scale
 
     def _fit_scale(self) -> float:
-        left, bottom, right, top = self._board
-        view_left, view_bottom, view_right, view_top = self._view
-        across = (view_right - view_left) / (right - left + 2 * MARGIN)
-        up = (view_top - view_bottom) / (top - bottom + 2 * MARGIN)
-        return max(4.0, min(across, up, self._largest))
+        return max(4.0, min(_fitting(self._board, self._view), self._largest))
 
     def pan(self, dx: float, dy: float) -> None:
         self.x, self.y = self.x + dx, self.y + dy
@@ -90,6 +87,21 @@ class Camera:
 
     def window(self, point: Point) -> Point:
         return self.x + point[0] * self.scale, self.y + point[1] * self.scale
+
+
+def best_turn(boards: Sequence[Box], view: Box) -> int:
+    """Which of these boards is shown largest; the first one, where another one is hardly larger."""
+    sizes = [_fitting(board, view) for board in boards]
+    best = max(range(len(boards)), key=sizes.__getitem__)
+    return best if sizes[best] > sizes[0] * CLEARLY else 0
+
+
+def _fitting(board: Box, view: Box) -> float:
+    """How large a hex can be."""
+    left, bottom, right, top = board
+    view_left, view_bottom, view_right, view_top = view
+    across = (view_right - view_left) / (right - left + 2 * MARGIN)
+    return min(across, (view_top - view_bottom) / (top - bottom + 2 * MARGIN))
 
 
 def _middle(box: Box) -> Point:

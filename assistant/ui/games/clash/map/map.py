@@ -22,17 +22,19 @@ from kivy.properties import (
 from kivy.uix.stencilview import StencilView
 
 from assistant.ui.games.clash.map import ground, lights, tokens
-from assistant.ui.games.clash.map.camera import START_LARGEST, Camera
+from assistant.ui.games.clash.map.camera import START_LARGEST, Camera, best_turn
 from assistant.ui.games.clash.map.fingers import MapFingers
 from assistant.ui.games.clash.map.walk import MapWalk
-from assistant.ui.games.clash.presenters.map.map import MapView, changed
+from assistant.ui.games.clash.presenters.map import map as map_view
+from assistant.ui.games.clash.presenters.map.map import MapView
 from assistant.ui.kit.paint import Paint
 from assistant.ui.kit.theme import Look
-from assistant.ui.presenters.hex_geometry import Hex, Point, bounds, center, hex_at
+from assistant.ui.presenters.hex_geometry import Hex, Point, bounds, center, hex_at, turned
 
 LAYERS = ("ground", "held", "below", "ridges", "figures", "above", "over")
 POINTED = 2.5  # seconds
 BUTTON = 76  # dp: in a corner, with its margins
+SIDES = 3  # from which a board can be seen; from the others it is upside down
 CRISP = 1.04  # letters are written anew when the zoom has changed by more
 
 
@@ -51,6 +53,9 @@ class HexMap(MapFingers, MapWalk, StencilView):
 
     def __init__(self, **more: Any) -> None:
         self.camera = Camera()
+        self._turns = 0  # sixths by which the board is turned, to be larger
+        self._turns_of: tuple[object, ...] = ()
+        self._seen: MapView | None = None  # the view, turned so
         self._drawn: MapView | None = None
         self._still: object = None  # what the ground was drawn from
         self._pixel = 0.0
@@ -81,11 +86,15 @@ class HexMap(MapFingers, MapWalk, StencilView):
         return self._place_of(self.hex_under(x, y)) if self.collide_point(x, y) else None
 
     def hex_under(self, x: float, y: float) -> Hex:
-        return hex_at(*self.camera.plane(x, y))
+        return turned(hex_at(*self.camera.plane(x, y)), -self._turns)
 
     def point_of(self, place: str | Hex) -> Point:
         """Where a place lies in the window."""
-        return self.to_window(*self.camera.window(center(self.hex_of(place))))
+        return self.to_window(*self.camera.window(self.middle_of(place)))
+
+    def middle_of(self, place: str | Hex) -> Point:
+        """On the plane of hexes, as the board is turned."""
+        return center(turned(self.hex_of(place), self._turns))
 
     def _place_of(self, at: Hex) -> str | None:
         return next((each.place for each in self.view.hexes if each.at == at), None) if self.view else None
@@ -119,9 +128,15 @@ class HexMap(MapFingers, MapWalk, StencilView):
 
     def _look(self) -> None:
         """The camera learns where the board and the widget are."""
-        hexes = [each.at for each in self.view.hexes]
-        self.camera.look(bounds([*hexes, *self.view.beside]), (self.x, self.y, self.right, self.top),
-                         dp(START_LARGEST))
+        view = self.x, self.y, self.right, self.top
+        lies = tuple(sorted({each.at for each in self.view.hexes} | {*self.view.beside})), self.view.may_turn, view
+        if lies != self._turns_of:
+            self._turns_of = lies
+            boards = [bounds(turned(at, sixths) for at in lies[0]) for sixths in range(SIDES)]
+            self._turns = best_turn(boards, view) if self.view.may_turn else 0
+        self._seen = map_view.turned(self.view, self._turns)
+        hexes = [each.at for each in self._seen.hexes]
+        self.camera.look(bounds([*hexes, *self._seen.beside]), view, dp(START_LARGEST))
         self.aim()
         if self.fitted:
             self.corner = self.camera.free_corner(map(center, hexes), dp(BUTTON))
@@ -141,15 +156,15 @@ class HexMap(MapFingers, MapWalk, StencilView):
         self._draw_ground()
         self._draw_figures()
         self._draw_lights()
-        self._drawn = self.view
+        self._drawn = self._seen
 
     def _draw_ground(self) -> None:
-        still = ground.still(self.view)
+        still = ground.still(self._seen)
         if still != self._still:
             self._still = still
             for layer, draw in (("ground", ground.draw), ("ridges", ground.ridges)):
                 paint = Paint(self._pixel)
-                draw(paint, self.view)
+                draw(paint, self._seen)
                 paint.put(self.layers[layer])
 
     def _draw_figures(self) -> None:
@@ -157,7 +172,7 @@ class HexMap(MapFingers, MapWalk, StencilView):
         there = {each.place for each in self.view.hexes}
         for place in [place for place in self._hexes if place not in there]:
             self._forget(place)
-        for place, each in changed(self._drawn, self.view).items():
+        for place, each in map_view.changed(self._drawn, self._seen).items():
             held, figures = self._hexes.get(place) or self._new_hex(place)
             for group, draw in ((held, tokens.draw_held), (figures, tokens.draw)):
                 paint = Paint(self._pixel)
@@ -179,18 +194,18 @@ class HexMap(MapFingers, MapWalk, StencilView):
         for place, kind in self.lit.items():
             if isinstance(place, str) and self._missing(place):
                 continue
-            middle = center(self.hex_of(place))
+            middle = self.middle_of(place)
             if isinstance(place, tuple):
                 lights.empty(below, middle)
             lights.draw(below, above, middle, kind if place not in self.notes else "target")
         for place, words in self.notes.items():
             if not self._missing(place):
-                lights.note(above, center(self.hex_of(place)), words)
+                lights.note(above, self.middle_of(place), words)
         for place, threat in self.threats.items():
             if place not in self.notes and not self._missing(place):
-                lights.threat(below, above, center(self.hex_of(place)), threat)
+                lights.threat(below, above, self.middle_of(place), threat)
         if self.pointed and not self._missing(self.pointed):
-            lights.draw(below, above, center(self.hex_of(self.pointed)), "chosen")
+            lights.draw(below, above, self.middle_of(self.pointed), "chosen")
         below.put(self.layers["below"])
         above.put(self.layers["above"])
 
@@ -202,7 +217,7 @@ class HexMap(MapFingers, MapWalk, StencilView):
 
     def show_walk(self, look: Look, places: tuple[str, ...]) -> None:
         """Figures go from place to place, the first one being where they stood."""
-        self.walk(look, [center(self.hex_of(place)) for place in places], self._pixel)
+        self.walk(look, [self.middle_of(place) for place in places], self._pixel)
 
     def _missing(self, place: str) -> bool:
         return all(each.place != place for each in self.view.hexes)
@@ -212,5 +227,5 @@ class HexMap(MapFingers, MapWalk, StencilView):
         self.stop_walking()
         paint = Paint(self._pixel)
         if start is not None:
-            lights.arrow(paint, center(self.hex_of(start)), self.camera.plane(x, y))
+            lights.arrow(paint, self.middle_of(start), self.camera.plane(x, y))
         paint.put(self.layers["over"])

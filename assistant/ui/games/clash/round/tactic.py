@@ -22,6 +22,7 @@ from assistant.ui.kit import kv_files
 from assistant.ui.kit.basics import Tap
 from assistant.ui.kit.filling import fill, show
 from assistant.ui.table.panel import Panel
+from assistant.ui.table.tutorial import leads
 
 HOLD = 0.35  # seconds after which a press is a peek, and no tap
 
@@ -94,6 +95,7 @@ class TacticPanel(Panel):
     clan = StringProperty("")  # whose cards
     opened = BooleanProperty(False)  # and whether they are seen
     picked = StringProperty("")  # the card that is about to be sealed
+    at_once = BooleanProperty(False)  # a tap on a card seals it
     now = ObjectProperty(None, rebind=True, allownone=True)  # the player whose cards these are
 
     def __init__(self, **more: Any) -> None:
@@ -135,6 +137,9 @@ class TacticPanel(Panel):
         self.view = tactic.present(self.app.game.state, self.clan, self.app.voice, opened=self.opened,
                                    phones=self._here())
         self.now = next(seal for seal in self.view.seals if seal.now)
+        state = self.app.game.state
+        others = {*undecided(state)} - {self.clan}
+        self.at_once = self.view.secret and bool(others) and not self._here() and not leads(self.app)
         covered, self._faces.many = not self.view.cards, not self.view.secret
         show(self.ids.body, [self._backs if covered else self._faces])
         show(self.ids.foot, [self._peek] if covered else [self._seal] * self.view.secret)
@@ -190,8 +195,9 @@ class TacticPanel(Panel):
     # The choice
 
     def pick(self, card: str) -> None:
-        """On the tablet a card is picked, then sealed; what lies revealed on the table is just entered."""
-        if self.view.secret:
+        """A card is sealed by a tap as long as it can be changed; the last one to choose picks it first, then seals it.
+        What lies revealed on the table is just entered."""
+        if self.view.secret and not self.at_once:
             self.picked = "" if card == self.picked else card
             self._mark()
         else:

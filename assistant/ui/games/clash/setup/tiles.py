@@ -21,6 +21,7 @@ from assistant.ui.kit.filling import fill, show
 from assistant.ui.table import drafts
 
 DRAFT = "tiles"
+AUTO = "board_by_itself"  # how the last board came to lie
 
 
 class TilesPart(Column):
@@ -33,6 +34,7 @@ class TilesPart(Column):
         self._hand: Hand | None = None
         self._plan: tuple[PlaceTile, ...] = ()  # a board laid by itself, which is only shown so far
         self._state: Clash | None = None
+        self._asked = False  # the app has laid a board of itself, as it did the last time
         self.spots: tuple[Hex, ...] = ()  # where the middle of the next tile may go
         self._random = Random()
         super().__init__(**more)
@@ -53,6 +55,9 @@ class TilesPart(Column):
             self._hand, self._plan = drafts.recall(self.panel.app, DRAFT, tiles.again) or (None, ())
             self.spots = tiles.spots(state)
         self._show()
+        if self.panel.app.recall(AUTO, False) and self.view.by_itself and not (self._plan or self._hand or self._asked):
+            self._asked = True  # once: whoever puts it away lays the tiles by hand
+            self.lay_by_itself()
 
     def _show(self) -> None:
         voice = self.panel.app.voice
@@ -150,6 +155,7 @@ class TilesPart(Column):
     # Onto the board
 
     def lay(self) -> None:
+        self.panel.app.remember(AUTO, False)
         if self._hand is not None and self._hand.placing is not None:
             self.panel.app.game.submit(self._hand.placing)
 
@@ -160,6 +166,7 @@ class TilesPart(Column):
         self._remember()
 
     def take_plan(self) -> None:
+        self.panel.app.remember(AUTO, True)
         for placing in self._plan:
             if not self.panel.app.game.submit(placing):
                 return

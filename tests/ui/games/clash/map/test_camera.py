@@ -4,7 +4,8 @@ import random
 
 import pytest
 
-from assistant.ui.games.clash.map.camera import MARGIN, Camera
+from assistant.ui.games.clash.map.camera import MARGIN, Camera, best_turn
+from assistant.ui.presenters.hex_geometry import AROUND, HEIGHT, center, turned
 
 BOARD, VIEW = (-5.0, -4.0, 7.0, 6.0), (200.0, 0.0, 900.0, 700.0)
 
@@ -59,3 +60,18 @@ def test_a_button_goes_where_it_covers_no_hex() -> None:
         free = [(x, y) for x, y in everywhere if (x - 1) * away[0] < 4 or (y - 1) * away[1] < 3.2]
         assert camera.free_corner(free, 76) == corner
     assert camera.free_corner([], 76) in range(4)
+
+
+def test_a_board_is_seen_from_the_side_from_which_it_is_larger() -> None:
+    long, high = (-2.0, -1.0, 8.0, 4.0), (-1.0, -2.0, 4.0, 8.0)
+    assert best_turn([long, high], (0, 0, 1000, 600)) == 0
+    assert best_turn([long, high], (0, 0, 600, 1000)) == 1
+    assert best_turn([long, high], (0, 0, 700, 720)) == 0, "hardly larger is not worth it"
+
+
+def test_six_sixths_are_a_whole_turn_and_neighbours_stay_neighbours() -> None:
+    for at in [(0, 0), (2, -1), (-3, 5)]:
+        assert turned(turned(at, 2), -2) == at == turned(at, 6)
+        around = {turned((at[0] + q, at[1] + r), 1) for q, r in AROUND}
+        assert around == {(turned(at, 1)[0] + q, turned(at, 1)[1] + r) for q, r in AROUND}
+    assert center(turned((1, 0), 1)) == pytest.approx((0.0, -HEIGHT))

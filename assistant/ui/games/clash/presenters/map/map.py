@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from assistant.core.box.unread import known
 from assistant.core.shapes.record import record, replace
@@ -17,9 +17,11 @@ from assistant.ui.games.clash.presenters.pieces.card_face import UNREAD
 from assistant.ui.games.clash.presenters.table.looks import looks, player_name
 from assistant.ui.games.clash.presenters.table.places import bastion_key
 from assistant.ui.kit.theme import Look
+from assistant.ui.presenters import hex_geometry
 
 HOMELESS = ("setup", "tactic", "bastion")  # while these last, Bastions may still come beside the tiles
 SPENT = "–"
+FEW = 2  # players: their board is long and narrow
 
 
 @record
@@ -61,6 +63,7 @@ class MapView:
     mountains: tuple[tuple[Hex, Hex], ...]  # each border once
     tiles: tuple[tuple[Hex, ...], ...]
     beside: tuple[Hex, ...]  # hexes off the tiles that must be in sight
+    may_turn: bool = False  # shown from another side, where it is larger then
 
 
 def present(state: Clash, voice: Voice, *, points: bool = False) -> MapView:
@@ -71,12 +74,27 @@ def present(state: Clash, voice: Voice, *, points: bool = False) -> MapView:
                                                       if state.players[clan].bastion is not None))
     beside = tuple(board.rim()) if state.phase in HOMELESS and state.round <= 1 else ()
     return MapView(tuple(hexes), tuple(sorted({(one, other) for one, other in board.mountains if one < other})),
-                   tuple(hexes_of(tile.at, tile.turn) for tile in board.tiles), beside)
+                   tuple(hexes_of(tile.at, tile.turn) for tile in board.tiles), beside,
+                   len(state.players) <= FEW and state.phase != "setup")
 
 
 def picture(state: Clash, voice: Voice) -> MapView:
     """Only to be looked at: nothing but what lies there need be in sight."""
-    return replace(present(state, voice), beside=())
+    return replace(present(state, voice), beside=(), may_turn=False)
+
+
+def turned(view: MapView, sixths: int) -> MapView:
+    """Seen from another side; everything on it stands upright all the same."""
+    if not sixths:
+        return view
+
+    def at(hexes: Iterable[Hex]) -> tuple[Hex, ...]:
+        return tuple(hex_geometry.turned(each, sixths) for each in hexes)
+
+    hexes = tuple(replace(each, at=hex_geometry.turned(each.at, sixths)) for each in view.hexes)
+    mountains = tuple((hex_geometry.turned(one, sixths), hex_geometry.turned(other, sixths))
+                      for one, other in view.mountains)
+    return replace(view, hexes=hexes, mountains=mountains, tiles=tuple(map(at, view.tiles)), beside=at(view.beside))
 
 
 class _Maker:
