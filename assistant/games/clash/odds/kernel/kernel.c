@@ -1,8 +1,8 @@
 /* The exact worth of every state of a battle: plain C11, no dependency, loaded by `ctypes`.   Rules: clash.battle.*
 
    A state is the side to move, what is left of both (a cell each) and the Rage tokens of both. Its worth is the
-   attacker's chance of winning. The attacker's cells are here called rows. `table.py` numbers the cells by their level
-   (Units left, and whether any has a rage icon), so whoever is eliminated makes the number smaller. A *slab* holds the
+   attacker's chance of winning. The attacker's cells are here called rows. Cells are numbered by their level
+   (Units left, and whether any has a rage icon): whoever is eliminated makes the number smaller. A *slab* holds the
    states with the same tokens (x the attacker's, y the defender's); for each side to move and each level of rows the
    battle comes to cells between two bounds.
 

@@ -17,7 +17,6 @@ from assistant.games.clash.odds.cancelling import Cancelled
 from assistant.games.clash.odds.kernel.library import ASKED, library
 from assistant.games.clash.odds.plain.table import ENDLESS
 from assistant.games.clash.odds.states.cells import Lattice
-from assistant.games.clash.odds.states.levels import Levels
 from assistant.games.clash.odds.states.rerolls import hits
 from assistant.games.clash.odds.states.space import Seed, State, StateSpace
 
@@ -44,12 +43,11 @@ class KernelTable:
         found = library()
         assert found is not None
         self._library, self.space, self.beyond = found, space, beyond
-        self._sides = tuple(map(Numbered, space.lattices, space.levels))
-        first, second = space.levels
-        begin = [(side, first.of[own], second.of[enemy], *tokens) for side, (own, enemy), tokens in seeds]
+        first, second = (lattice.level for lattice in space.lattices)
+        begin = [(side, first[own], second[enemy], *tokens) for side, (own, enemy), tokens in seeds]
         if smaller:
-            begin += [(*both, *space.tokens) for both in product(range(2), range(first.top + 1), range(second.top + 1))]
-        figures, chances = _described(space, self._sides, beyond)
+            begin += [(*both, *space.tokens) for both in product(range(2), set(first), set(second))]
+        figures, chances = _described(space, beyond)
         self._handle = found.clash_begin(figures.tobytes(), len(figures), chances.tobytes(), len(chances),
                                          _numbers(begin), len(begin),
                                          BUDGET if beyond[0] == ENDLESS else BUDGET // 2)  # bounds are held in pairs
@@ -82,9 +80,8 @@ class KernelTable:
     def values(self, side: int, tokens: tuple[int, int], enemy_cell: int, cells: tuple[int, ...]) -> list[float]:
         """The win probabilities with that side to move, for each of its cells."""
         number = len(cells)
-        own, enemy = self._sides[side].place, self._sides[1 - side].place
-        asked, out = (ctypes.c_int * number)(*(own[cell] for cell in cells)), (ctypes.c_double * number)()
-        self._library.clash_worths(self._handle, side, *tokens, enemy[enemy_cell], asked, number, out)
+        out = (ctypes.c_double * number)()
+        self._library.clash_worths(self._handle, side, *tokens, enemy_cell, (ctypes.c_int * number)(*cells), number, out)
         found = list(out)
         if min(found) < 0.0:
             raise KeyError((side, tokens, enemy_cell, cells))
@@ -92,15 +89,13 @@ class KernelTable:
 
     def outcomes(self, side: int, states: Sequence[State]) -> Iterator[list[tuple[float, State]]]:
         """What each state's Assault leads to by the best choices, and with which chance."""
-        (first, second), number = self._sides, len(states)
-        asked = _numbers((side, first.place[own], second.place[enemy], *tokens) for (own, enemy), tokens in states)
+        number, asked = len(states), _numbers((side, *cells, *tokens) for cells, tokens in states)
         most = number * (1 + max(self.space.lattices[side].dice))
         counts, to, chances = (ctypes.c_int * number)(), (ctypes.c_int * (4 * most))(), (ctypes.c_double * most)()
         with self._one_at_a_time:
             self._library.clash_outcomes(self._handle, asked, number, counts, to, chances)
         four = iter(to[:4 * sum(counts)])
-        found = zip(chances, (((first.order[row], second.order[cell]), (own, enemy))
-                              for row, cell, own, enemy in zip(four, four, four, four, strict=True)), strict=False)
+        found = zip(chances, zip(pairs := zip(four, four, strict=True), pairs, strict=True), strict=False)
         return (list(islice(found, count)) for count in counts)
 
 
@@ -108,56 +103,43 @@ def _asking(cancelled: IsCancelled | None) -> Value:
     return None if cancelled is None else ASKED(cancelled)
 
 
-class Numbered:
-    """A side's cells in the order in which the kernel solves them: whoever falls makes the number smaller."""
-
-    def __init__(self, side: Lattice, levels: Levels) -> None:
-        self.side, self.levels = side, levels
-        self.order = sorted(range(side.size), key=levels.of.__getitem__)
-        self.place = sorted(range(side.size), key=self.order.__getitem__)
-
-    def less(self, way: int) -> list[int]:
-        """By cell, the one without the barrier, or with one Unit less of a type; -1: there is none."""
-        found = []
-        for wall, counts in map(self.side.cells.__getitem__, self.order):
-            one_less = counts if not way else tuple(count - (kind == way - 1) for kind, count in enumerate(counts))
-            there = wall if not way else not wall and way <= len(counts) and counts[way - 1] > 0
-            found.append(self.place[self.side.number[False, one_less]] if there else -1)
-        return found
+def _less(side: Lattice, way: int) -> list[int]:
+    """By cell, the one without the barrier, or with one Unit less of a type; -1: there is none."""
+    found = []
+    for wall, counts in side.cells:
+        one_less = counts if not way else tuple(count - (kind == way - 1) for kind, count in enumerate(counts))
+        there = wall if not way else not wall and way <= len(counts) and counts[way - 1] > 0
+        found.append(side.number[False, one_less] if there else -1)
+    return found
 
 
 def _numbers(rows: Iterable[Iterable[int]]) -> bytes:
     return array("i", chain.from_iterable(rows)).tobytes()
 
 
-def _described(space: StateSpace, sides: Iterable[Numbered],
-               beyond: tuple[int, int]) -> tuple[array[int], array[float]]:
+def _described(space: StateSpace, beyond: tuple[int, int]) -> tuple[array[int], array[float]]:
     """The battle as the kernel reads it, and the chances of each way to roll."""
     dice = max(max(lattice.dice) for lattice in space.lattices)
     chances = array("d", chain.from_iterable(map(hits, range(dice + 1))))
     figures = array("i", (*space.caps, beyond[0], space.any_die, 1 if space.for_attacker[1] else -1, beyond[1], dice,
                           *(number * (number + 1) // 2 for number in range(dice + 1))))
-    for numbered, optional in zip(sides, space.optional, strict=True):
-        side, order, levels, rolls = numbered.side, numbered.order, numbered.levels, dict[tuple[int, int], int]()
+    for side, levels, optional in zip(space.lattices, space.levels, space.optional, strict=True):
+        rolls, rages, size = dict[tuple[int, int], int](), sorted(set(side.rage)), levels.top + 1
         for roll in zip(side.dice, side.rerolls, strict=True):
             if roll not in rolls:
                 rolls[roll] = len(chances)
                 chances.extend((0.0, *accumulate(hits(*roll)), *hits(*roll), *hits(roll[0])))
-        less = [numbered.less(way) for way in range(1 + MOST_KINDS)]
+        less = [_less(side, way) for way in range(1 + MOST_KINDS)]
         ring = 1 + max(cell - to for ways in less for cell, to in enumerate(ways) if to >= 0)
-        rages = sorted(set(side.rage))
-        figures.extend((side.size, levels.top + 1, optional, ring, max(side.shields), len(rages), side.army.barrier,
+        figures.extend((side.size, size, optional, ring, max(side.shields), len(rages), side.army.barrier,
                         *side.lives, *[0] * (MOST_KINDS - len(side.lives)), *rages))
-        by_cell = [[figure[cell] for cell in order] for figure in (
-            side.life, side.spared, side.shields, side.icons, side.dice, side.rerolls, side.rage,
-            [rolls[roll] for roll in zip(side.dice, side.rerolls, strict=True)])]
-        for each in (*less, *by_cell, accumulate(by_cell[0], max), (levels.of[cell] for cell in order)):
-            figures.extend(each)
         (weak, strong), (thin, thick) = zip(*levels.icons, strict=True), zip(*levels.shields, strict=True)
-        which = (sum(1 << rages.index(rage) for rage in some) for some in levels.rages)
-        first = accumulate((levels.of.count(level) for level in range(levels.top + 1)), initial=0)
-        for each in (weak, map(add, strong, levels.dice), thin, thick, levels.spared, levels.fatal, which, first):
+        falls = ((*some, *[(0, 0)] * (size - len(some))) for some in levels.falls)
+        for each in (*less, side.life, side.spared, side.shields, side.icons, side.dice, side.rerolls, side.rage,
+                     map(rolls.__getitem__, zip(side.dice, side.rerolls, strict=True)), accumulate(side.life, max),
+                     side.level, weak, map(add, strong, levels.dice), thin, thick, levels.spared, levels.fatal,
+                     (sum(1 << rages.index(rage) for rage in some) for some in levels.rages),
+                     accumulate(map(side.level.count, range(size)), initial=0),
+                     chain.from_iterable(chain.from_iterable(falls))):
             figures.extend(each)
-        for some in levels.falls:
-            figures.extend(chain.from_iterable((*some, *[(0, 0)] * (levels.top + 1 - len(some)))))
     return figures, chances

@@ -1,12 +1,14 @@
 """All that can be left of one side, numbered so that every elimination lowers the number.
 
-A cell is the Units left and whether the Magic Barrier still stands; cell 0 is nobody. What an elimination costs is an
+A cell is the Units left and whether the Magic Barrier still stands; cell 0 is nobody. Cells of one level have as many
+Units left, the barrier counted as one, and all of them some rage icon, with which tokens come in every Assault, or none
+of them. What an elimination costs is an
 interval of Injuries: from its price to its price plus what those who survive absorb.
 """
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import product, repeat
 from typing import NamedTuple
 
 from assistant.games.clash.chapters.battle import sums
@@ -33,20 +35,25 @@ class Lattice:
         self.lives = tuple(fighter.life for fighter in army.fighters)
         self.maximal, self.frontline = maximal, frontline
         self.queue = queue or tuple(sorted(range(len(self.lives)), key=lambda kind: self.lives[kind]))
+        side, bonus = army.fighters, army.bonus
         counted = list(product(*(range(count + 1) for count in army.counts)))
-        walls = [False] * len(counted) + [True] * (len(counted) - 1 if army.barrier else 0)
-        self.cells: list[tuple[bool, Counts]] = list(zip(walls, counted + counted[1:], strict=False))
+        present = {counts: tuple(min(count, 1) for count in counts) for counts in counted}
+        # Whoever has a Unit left of the same types rolls alike.
+        alike = {types: (sums.dice(side, types), sums.rerolls(side, types, bonus), sums.hit_icons(side, types, bonus),
+                         sums.shields(side, types, bonus), sums.rage_icons(side, types, counts_rage))
+                 for types in set(present.values())}
+        walls = [(True, counts) for counts in counted if army.barrier and any(counts)]
+        kinds = {(wall, counts): (sum(counts) + wall, alike[present[counts]][-1] > 0)
+                 for wall, counts in [*zip(repeat(False), counted), *walls]}
+        levels = {kind: level for level, kind in enumerate(sorted(set(kinds.values())))}
+        self.units = [units for units, _ in levels]  # by level
+        self.cells: list[tuple[bool, Counts]] = sorted(kinds, key=kinds.__getitem__)
+        self.level = [levels[kinds[cell]] for cell in self.cells]
         self.number = {cell: index for index, cell in enumerate(self.cells)}
         self.size = len(self.cells)
         self.full = self.number[army.barrier > 0, army.counts]
-        side, bonus = army.fighters, army.bonus
-        # Whoever has a Unit left of the same types rolls alike.
-        present = [tuple(min(count, 1) for count in counts) for _, counts in self.cells]
-        alike = {types: (sums.dice(side, types), sums.rerolls(side, types, bonus), sums.hit_icons(side, types, bonus),
-                         sums.shields(side, types, bonus), sums.rage_icons(side, types, counts_rage))
-                 for types in set(present)}
         self.dice, self.rerolls, self.icons, self.shields, self.rage = (
-            list(figures) for figures in zip(*(alike[types] for types in present), strict=True))
+            list(figures) for figures in zip(*(alike[present[counts]] for _, counts in self.cells), strict=True))
         self.life = [self._life(wall, counts) for wall, counts in self.cells]
         self.spared = [self._spared(wall, counts) for wall, counts in self.cells]
         self._steps: dict[int, tuple[Step, ...]] = {}

@@ -1,6 +1,4 @@
-"""One side told apart by levels only: how many Units are left, the barrier counted as one, and whether any has a rage
-icon, with which tokens come in every Assault. Of a level it is known between what its cells' figures lie.
-"""
+"""One side told apart by levels only. Of a level it is known between what its cells' figures lie."""
 
 from __future__ import annotations
 
@@ -12,13 +10,8 @@ from assistant.games.clash.odds.states.cells import ENDLESS, Lattice
 
 class Levels:
     def __init__(self, lattice: Lattice) -> None:
-        kinds = [(sum(counts) + wall, rage > 0)
-                 for (wall, counts), rage in zip(lattice.cells, lattice.rage, strict=True)]
-        levels = sorted(set(kinds))
-        number = {kind: level for level, kind in enumerate(levels)}
-        self.of = [number[kind] for kind in kinds]  # by cell; every elimination lowers the level
-        self.top = len(levels) - 1
-        self.rages: list[set[int]] = [set() for _ in levels]
+        self.of, self.top = lattice.level, lattice.level[-1]
+        self.rages: list[set[int]] = [set() for _ in lattice.units]
         for level, rage in zip(self.of, lattice.rage, strict=True):
             self.rages[level].add(rage)
         self.icons, self.shields = self._bounds(lattice.icons), self._bounds(lattice.shields)
@@ -26,7 +19,7 @@ class Levels:
         # The most Injuries with which nobody need fall, and the least with which everybody does; shields included.
         self.spared = [most for _, most in self._bounds(map(add, lattice.spared, lattice.shields))]
         self.fatal = [most for _, most in self._bounds(map(add, lattice.life, lattice.shields))]
-        self.falls = self._falls(lattice, [units for units, _ in levels])
+        self.falls = self._falls(lattice, lattice.units)
 
     def _bounds(self, figures: Iterable[int]) -> list[tuple[int, int]]:
         found = [(ENDLESS, -ENDLESS)] * (self.top + 1)
