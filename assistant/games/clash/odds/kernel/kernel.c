@@ -35,9 +35,9 @@ enum { DONE = 0, CANCELLED = 1, NO_MEMORY = 2 };
 static const double NEVER = -2.0, NOISE = 1e-14, TIE = 1e-12, NOTHING = 1e-18, HIT = 4.0 / 6.0, MISS = 2.0 / 6.0;
 
 typedef struct { /* one side, as its enemy sees it and as it rolls; figures by cell, then by level */
-    int cells, levels, optional, ring, most_shields, rages; /* ring: so many cells after one another need their tables */
+    int cells, levels, optional, ring, most_shields, most_life, rages; /* ring: so many cells after one another need their tables */
     const int *price, *rage_of; /* of each way; each number of rage icons there is */
-    const int *less[WAYS], *life, *spared, *shields, *icons, *dice, *rerolls, *rage, *roll, *peak, *level;
+    const int *less[WAYS], *life, *spared, *shields, *icons, *dice, *rerolls, *rage, *roll, *level;
     const int *first, *weak, *strong, *thin, *thick, *calm, *fatal, *which, *falls; /* as `states/levels.py` tells them */
 } Side;
 
@@ -52,13 +52,11 @@ typedef struct {
     int cap[2], most, any_die, injuries, width, all, totals, forgotten, rage;
     double sign[2], beyond;
     Slab *slab;
-    Row *need;
     int64_t *number; /* of states, by tokens in all; so are their worths */
     double **worth;
     int64_t rows_bytes, worth_bytes, budget, states, since_asked;
     int (*cancelled)(void); /* asked now and then; NULL: nobody can cancel */
     double *made[2], *stop, *again, *work, *best; /* made[side]: of its enemy's cells */
-    int64_t *slot[2]; /* where in it a cell's table begins */
     const int *picked;
     Choice *choice;
     int failed, stopped;
@@ -160,27 +158,9 @@ static inline double worth_of(const Line *line, int cell) {
     return cell >= line->lo && cell < line->hi ? line->worth[cell] : line->else_;
 }
 
-/* What Injuries make of one side's cells: a table for each. */
-typedef struct { const Side *of; double *base; const int64_t *slot; } Made;
-
-static Made made_by(const Battle *b, int side, int cell) { /* by one of that side's cells */
-    return (Made){&b->side[1 - side], b->made[side] + (side ? (int64_t)cell * b->injuries : 0), b->slot[side]};
-}
-static inline double *table_of(const Made *made, int cell) { return made->base + made->slot[cell]; }
-
-/* The best elimination of at least one Unit, for each number of Injuries. */
-static inline void fall(const Made *made, int cell, double *best, int from, int to) {
-    const Side *s = made->of;
-    for (int w = from; w <= to; w++) best[w] = NEVER;
-    for (int way = 0; way < WAYS; way++) {
-        if (s->less[way][cell] < 0) continue;
-        const double *less = table_of(made, s->less[way][cell]) - s->price[way];
-        for (int w = greatest(from, s->price[way]); w <= to; w++) best[w] = less[w] > best[w] ? less[w] : best[w];
-    }
-}
-
-static inline void stop_at(double *best, int from, int to, double worth) { /* the rest can be absorbed */
-    for (int w = from; w <= to; w++) best[w] = best[w] > worth ? best[w] : worth;
+/* What Injuries make of one side's cell, in the eyes of its enemy, which stands at the other. */
+static inline double *made_of(const Battle *b, int enemy, int row, int cell) {
+    return b->made[enemy] + (enemy ? (int64_t)(row % b->side[0].ring) * b->side[1].cells + cell : cell) * b->injuries;
 }
 
 /* By dice picked up and hits kept: the worth of rolling those. */
@@ -248,56 +228,54 @@ static inline double roll_worth(const Battle *b, int side, int cell, int target,
     return total;
 }
 
-/* All Assaults of both sides with these tokens, once counted, and one of the attacker's rows: what Injuries make of that
-   row by the defender's cells from `lo` to `hi`, and of the defender's cells before `end`, and with it the worths of the
-   row's states. `top`: the most Life of any row that is still to come. */
-static void sweep(Battle *b, int x, int y, int row, int lo, int hi, int top) {
-    const Side *s = &b->side[0], *d = &b->side[1];
-    const Row attacks = states_of(b, 0, x - s->rage[row], y, row);
-    const int end = attacks.hi, highest = d->peak[greatest(0, end - 1)], life = s->life[row];
-    const Line here[2] = {line_of(b, 0, x, y, row), line_of(b, 1, x, y, row)};
-    const Line more[2] = {line_of(b, 0, x, least(y + 1, b->cap[1]), row), line_of(b, 1, least(x + 1, b->cap[0]), y, row)};
-    double *attacked = end ? b->worth[x + y - s->rage[row]] + attacks.at - attacks.lo : NULL;
-    const Made of_cells = made_by(b, 0, row);
-    Row defends = {0, 0, 0};
-    for (int cell = end ? 1 : lo, rage = -1; cell < greatest(hi, end); cell++) {
-        double *own = NULL;
-        int from = greatest(0, d->icons[cell] + y - s->most_shields - top + life);
-        int to = least(life - 1, d->icons[cell] + d->dice[cell] + y), edge = d->icons[cell] + y - s->shields[row];
-        if (cell >= lo && cell < hi) {
-            Made of_rows = made_by(b, 1, cell);
-            fall(&of_rows, row, own = table_of(&of_rows, row), from, to);
-            if (rage != d->rage[cell]) defends = states_of(b, 1, x, y - (rage = d->rage[cell]), row);
-            if (cell >= defends.lo && cell < defends.hi && edge < life)
-                b->worth[x + y - rage][defends.at + (uint32_t)(cell - defends.lo)] =
-                    b->sign[1] * roll_worth(b, 1, cell, row, edge, own, b->sign[1] * worth_of(&more[0], cell));
-        }
-        if (cell < end) {
-            double *best = table_of(&of_cells, cell);
-            int first = greatest(0, s->icons[row] + x - d->most_shields - highest + d->life[cell]);
-            int last = least(d->life[cell] - 1, s->icons[row] + s->dice[row] + x);
-            edge = s->icons[row] + x - d->shields[cell];
-            fall(&of_cells, cell, best, first, last);
-            if (cell >= attacks.lo)
-                attacked[cell] = edge < d->life[cell] ? roll_worth(b, 0, row, cell, edge, best, worth_of(&more[1], cell)) : 1.0;
-            stop_at(best, first, least(last, d->spared[cell]), worth_of(&here[1], cell));
-        }
-        if (own) stop_at(own, from, least(to, s->spared[row]), b->sign[1] * worth_of(&here[0], cell));
-    }
+typedef struct { int tokens, edge, life, from, to; } Dealt; /* Injuries: before any die has hit; those that may be asked for */
+
+static inline Dealt dealt_by(const Battle *b, int side, int tokens, int mine, int theirs) {
+    const Side *own = &b->side[side], *enemy = &b->side[!side];
+    const int before = own->icons[mine] + tokens, life = enemy->life[theirs];
+    return (Dealt){tokens, before - enemy->shields[theirs], life,
+                   greatest(0, before - enemy->most_shields - enemy->most_life + life), least(life - 1, before + own->dice[mine])};
 }
 
-/* By row, the defender's cells of which something is asked there or in a row to come; the most Life among such rows. */
-static int find_needed(Battle *b, int x, int y) {
-    int top = 0, lo = b->side[1].cells, hi = 0;
-    for (int row = b->side[0].cells - 1; row > 0; row--) {
-        for (int which = 0; which < b->side[1].rages; which++) {
-            Row states = states_of(b, 1, x, y - b->side[1].rage_of[which], row);
-            if (!states.hi) continue;
-            lo = least(lo, states.lo); hi = greatest(hi, states.hi); top = greatest(top, b->side[0].life[row]);
-        }
-        b->need[row] = (Row){0, (uint16_t)lo, (uint16_t)hi};
+/* One side's Assault with these tokens, once counted: the best elimination of at least one Unit, for each number of
+   Injuries, and with it the worth of the state; `stay`: worths if nobody is eliminated. */
+static inline void launch(Battle *b, int side, int x, int y, int row, int cell, const Line *stay) {
+    const int mine = side ? cell : row, theirs = side ? row : cell, rage = b->side[side].rage[mine];
+    const Side *enemy = &b->side[!side];
+    const Dealt dealt = dealt_by(b, side, side ? y : x, mine, theirs);
+    double *best = made_of(b, side, row, cell);
+    for (int w = dealt.from; w <= dealt.to; w++) best[w] = NEVER;
+    for (int way = 0; way < WAYS; way++) {
+        const int less = enemy->less[way][theirs], price = enemy->price[way];
+        if (less < 0) continue;
+        const double *found = made_of(b, side, side ? less : row, side ? cell : less) - price;
+        for (int w = greatest(dealt.from, price); w <= dealt.to; w++) best[w] = found[w] > best[w] ? found[w] : best[w];
     }
-    return top;
+    const Row states = states_of(b, side, side ? x : x - rage, side ? y - rage : y, row);
+    if (cell >= states.lo && cell < states.hi)
+        b->worth[x + y - rage][states.at + (uint32_t)(cell - states.lo)] = dealt.edge >= dealt.life ? !side :
+            b->sign[side] * roll_worth(b, side, mine, theirs, dealt.edge, best, b->sign[side] * worth_of(stay, cell));
+}
+
+static inline void stop_at(Battle *b, int side, int x, int y, int row, int cell, const Line *stop) { /* the rest is absorbed */
+    const Dealt dealt = dealt_by(b, side, side ? y : x, side ? cell : row, side ? row : cell);
+    const int to = least(dealt.to, b->side[!side].spared[side ? row : cell]);
+    const double worth = b->sign[side] * worth_of(stop, cell);
+    double *best = made_of(b, side, row, cell);
+    for (int w = dealt.from; w <= to; w++) best[w] = best[w] > worth ? best[w] : worth;
+}
+
+/* All Assaults with these tokens, once counted, and one of the attacker's rows; the defender's: from cells `lo` to `hi`. */
+static void sweep(Battle *b, int x, int y, int row, int lo, int hi) {
+    const Line here[2] = {line_of(b, 0, x, y, row), line_of(b, 1, x, y, row)};
+    const Line more[2] = {line_of(b, 0, x, least(y + 1, b->cap[1]), row), line_of(b, 1, least(x + 1, b->cap[0]), y, row)};
+    const int end = states_of(b, 0, x - b->side[0].rage[row], y, row).hi;
+    for (int cell = lo; cell < hi; cell++) launch(b, 1, x, y, row, cell, &more[0]);
+    for (int cell = 1; cell < end; cell++) {
+        launch(b, 0, x, y, row, cell, &more[1]);
+        stop_at(b, 0, x, y, row, cell, &here[1]);
+    }
+    for (int cell = lo; cell < hi; cell++) stop_at(b, 1, x, y, row, cell, &here[0]);
 }
 
 static int is_stopped(Battle *b, int64_t more) { /* after so many more states */
@@ -309,9 +287,14 @@ static int is_stopped(Battle *b, int64_t more) { /* after so many more states */
 }
 
 static void solve_slab(Battle *b, int x, int y) {
-    int top = find_needed(b, x, y);
+    int lo = b->side[1].cells, hi = 0, end = 0; /* of what is asked of the defender's Assaults, in any row before `end` */
+    for (int row = 1; row < b->side[0].cells; row++)
+        for (int which = 0; which < b->side[1].rages; which++) {
+            Row states = states_of(b, 1, x, y - b->side[1].rage_of[which], row);
+            if (states.hi) { lo = least(lo, states.lo); hi = greatest(hi, states.hi); end = row + 1; }
+        }
     for (int row = 1; row < b->side[0].cells; row++) {
-        sweep(b, x, y, row, b->need[row].lo, b->need[row].hi, top);
+        sweep(b, x, y, row, lo, row < end ? hi : 0);
         if (is_stopped(b, b->side[1].cells)) return;
     }
 }
@@ -320,26 +303,22 @@ static int64_t fixed_bytes(const Battle *b) {
     return b->rows_bytes + 8 * (int64_t)(b->side[0].ring + 1) * b->side[1].cells * b->injuries;
 }
 
-static void forget(Battle *b, int total) {
-    if (b->worth[total]) b->worth_bytes -= 8 * b->number[total];
-    free(b->worth[total]);
-    b->worth[total] = NULL;
-}
-
 static int hold(Battle *b, int total, int solving) { /* those with most tokens are forgotten first */
-    int64_t bytes = fixed_bytes(b) + 8 * b->number[total];
-    if (b->worth[total] || !b->number[total]) return DONE;
-    while (bytes + b->worth_bytes > b->budget && b->forgotten > solving + b->rage + 2) forget(b, --b->forgotten);
-    if (bytes + b->worth_bytes > b->budget) return NO_MEMORY;
+    const int64_t bytes = 8 * b->number[total];
+    if (b->worth[total] || !bytes) return DONE;
+    while (fixed_bytes(b) + b->worth_bytes + bytes > b->budget) {
+        if (b->forgotten <= solving + b->rage + 2) return NO_MEMORY;
+        free(b->worth[--b->forgotten]);
+        b->worth[b->forgotten] = NULL;
+        b->worth_bytes -= 8 * b->number[b->forgotten];
+    }
     if (!(b->worth[total] = calloc((size_t)b->number[total], sizeof(double)))) return NO_MEMORY;
-    b->worth_bytes += 8 * b->number[total];
+    b->worth_bytes += bytes;
     return DONE;
 }
 
-static int solve_from(Battle *b, int lowest) {
-    for (int total = 0; total < b->totals; total++) forget(b, total);
-    b->forgotten = b->totals;
-    for (int total = least(b->totals - 1 + b->rage, b->all); total >= lowest; total--) {
+static int solve_all(Battle *b) {
+    for (int total = least(b->totals - 1 + b->rage, b->all); total >= 0; total--) {
         for (int under = least(total, b->totals - 1); under >= greatest(0, total - b->rage); under--)
             if (hold(b, under, total) != DONE) return NO_MEMORY;
         for (int x = first_x(b, total); x <= last_x(b, total); x++) {
@@ -351,12 +330,6 @@ static int solve_from(Battle *b, int lowest) {
 }
 
 /* ---- How a solved battle goes by the best choices ---- */
-
-static int falls_for_sure(const Battle *b, int side, int row, int cell, int x, int y) {
-    const Side *own = &b->side[side], *enemy = &b->side[1 - side];
-    int mine = side ? cell : row, theirs = side ? row : cell;
-    return own->icons[mine] + least((side ? y : x) + own->rage[mine], b->cap[side]) >= enemy->life[theirs] + enemy->shields[theirs];
-}
 
 /* The chance of each number of hits once nobody rerolls any more, into `kept`. */
 static void keep_rolling(const Battle *b, const double *first, int dice, int passes, double *kept) {
@@ -406,7 +379,7 @@ static int assault(Battle *b, int side, int row, int cell, int x, int y, int *to
     int from = side ? cell : row, target = side ? row : cell, dice = own->dice[from], life = enemy->life[target], number = 0;
     if (side) y = least(y + own->rage[from], b->cap[1]); else x = least(x + own->rage[from], b->cap[0]);
     int more_x = least(x + !side, b->cap[0]), more_y = least(y + side, b->cap[1]);
-    int edge = own->icons[from] + (side ? y : x) - enemy->shields[target], highest = least(life, edge + dice);
+    int edge = own->icons[from] + (side ? y : x) - enemy->shields[target], highest = greatest(0, least(life, edge + dice));
     int wall = enemy->less[0][target], paid = wall < 0 ? 0 : enemy->price[0];
     int choices = paid > highest ? 0 : choose(b, side, x, y, from, wall < 0 ? target : wall, paid, highest, WAYS - 1, 0);
     double *kept = b->work + 3 * (dice + 1), *best = b->best;
@@ -449,17 +422,17 @@ EXPORT void clash_end(Battle *b) {
     if (!b) return;
     for (int pair = 0; b->slab && pair < (b->cap[0] + 1) * b->width; pair++) free(b->slab[pair].row[0]);
     for (int total = 0; b->worth && total <= b->all; total++) free(b->worth[total]);
-    void *owned[] = {b->figures, b->chances, b->slab, b->need, b->number, b->worth, b->made[0], b->made[1], b->stop,
-                     b->again, b->work, b->best, b->slot[0], b->slot[1], b->choice, b};
+    void *owned[] = {b->figures, b->chances, b->slab, b->number, b->worth, b->made[0], b->made[1], b->stop,
+                     b->again, b->work, b->best, b->choice, b};
     for (size_t each = 0; each < sizeof owned / sizeof *owned; each++) free(owned[each]);
 }
 
 static const int *read_side(Side *s, const int *in) {
-    s->cells = in[0]; s->levels = in[1]; s->optional = in[2]; s->ring = in[3]; s->most_shields = in[4]; s->rages = in[5];
-    s->price = in + 6; s->rage_of = s->price + WAYS;
-    in += 6 + WAYS + s->rages;
+    s->cells = in[0]; s->levels = in[1]; s->optional = in[2]; s->ring = in[3]; s->most_shields = in[4]; s->most_life = in[5]; s->rages = in[6];
+    s->price = in + 7; s->rage_of = s->price + WAYS;
+    in += 7 + WAYS + s->rages;
     const int **by_cell[] = {&s->less[0], &s->less[1], &s->less[2], &s->less[3], &s->life, &s->spared, &s->shields, &s->icons,
-                             &s->dice, &s->rerolls, &s->rage, &s->roll, &s->peak, &s->level};
+                             &s->dice, &s->rerolls, &s->rage, &s->roll, &s->level};
     const int **by_level[] = {&s->weak, &s->strong, &s->thin, &s->thick, &s->calm, &s->fatal, &s->which, &s->first};
     for (size_t each = 0; each < sizeof by_cell / sizeof *by_cell; each++, in += s->cells) *by_cell[each] = in;
     for (size_t each = 0; each < sizeof by_level / sizeof *by_level; each++, in += s->levels) *by_level[each] = in;
@@ -488,7 +461,7 @@ EXPORT Battle *clash_begin(const int *figures, int number, const double *chances
     for (int side = 0; side < 2; side++)
         for (int which = 0; which < b->side[side].rages; which++) b->rage = greatest(b->rage, b->side[side].rage_of[which]);
     size_t dice = (size_t)figures[6] + 1, totals = (size_t)b->all + 2, rows = (size_t)s->cells, cells = (size_t)d->cells;
-    b->injuries = 1 + greatest(s->peak[rows - 1], d->peak[cells - 1]);
+    b->injuries = 1 + greatest(s->most_life, d->most_life);
     b->slab = room(b, (size_t)((b->cap[0] + 1) * b->width), sizeof(Slab)); b->number = room(b, totals, sizeof(int64_t));
     b->worth = room(b, totals, sizeof(double *));
     for (; begins > 0 && !b->failed; begins--, begin += 5) reach(b, begin[0], begin[3], begin[4], begin[1], begin[2]);
@@ -498,14 +471,11 @@ EXPORT Battle *clash_begin(const int *figures, int number, const double *chances
     if (!b->failed) {
         size_t table = (size_t)b->injuries;
         b->made[0] = room(b, cells * table, sizeof(double)); b->made[1] = room(b, (size_t)s->ring * cells * table, sizeof(double));
-        b->slot[0] = room(b, cells, sizeof(int64_t)); b->slot[1] = room(b, rows, sizeof(int64_t));
-        b->need = room(b, rows, sizeof(Row)); b->choice = room(b, rows + cells, sizeof(Choice));
+        b->choice = room(b, rows + cells, sizeof(Choice));
         b->stop = room(b, dice, sizeof(double)); b->work = room(b, 4 * dice, sizeof(double));
         b->again = room(b, dice * dice, sizeof(double)); b->best = room(b, table, sizeof(double));
     }
     if (b->failed) { clash_end(b); return NULL; }
-    for (int cell = 0; cell < d->cells; cell++) b->slot[0][cell] = (int64_t)cell * b->injuries;
-    for (int row = 0; row < s->cells; row++) b->slot[1][row] = (int64_t)(row % s->ring) * d->cells * b->injuries;
     return b;
 }
 
@@ -514,8 +484,8 @@ EXPORT int64_t clash_states(const Battle *b) { return b->states; }
 EXPORT int64_t clash_bytes(const Battle *b) { return fixed_bytes(b) + 8 * b->states; }
 
 EXPORT int clash_solve(Battle *b, int (*cancelled)(void)) {
-    b->cancelled = cancelled; b->stopped = 0;
-    return solve_from(b, 0);
+    b->cancelled = cancelled;
+    return solve_all(b);
 }
 
 /* All worths with fewer tokens in all are at hand. */
@@ -523,12 +493,14 @@ EXPORT int clash_held(const Battle *b) { return b->forgotten < b->totals ? b->fo
 
 /* The worths with that side to move, what is left of its enemy being `enemy`; below 0: the battle can't come to that. */
 EXPORT void clash_worths(const Battle *b, int side, int x, int y, int enemy, const int *own, int number, double *out) {
+    const Side *us = &b->side[side], *them = &b->side[!side];
     for (int each = 0; each < number; each++) {
         int row = side ? enemy : own[each], cell = side ? own[each] : enemy;
         if (!row || !cell) { out[each] = cell ? 0.0 : 1.0; continue; }
         Line line = line_of(b, side, x, y, row);
-        int met = x + y > b->most || (cell >= line.lo && cell < line.hi);
-        out[each] = met ? worth_of(&line, cell) : falls_for_sure(b, side, row, cell, x, y) ? line.else_ : NEVER;
+        int tokens = least((side ? y : x) + us->rage[own[each]], b->cap[side]);
+        int sure = us->icons[own[each]] + tokens >= them->life[enemy] + them->shields[enemy]; /* everybody falls */
+        out[each] = sure || x + y > b->most || (cell >= line.lo && cell < line.hi) ? worth_of(&line, cell) : NEVER;
     }
 }
 

@@ -131,13 +131,13 @@ def _described(space: StateSpace, beyond: tuple[int, int]) -> tuple[array[int], 
                 chances.extend((0.0, *accumulate(hits(*roll)), *hits(*roll), *hits(roll[0])))
         less = [_less(side, way) for way in range(1 + MOST_KINDS)]
         ring = 1 + max(cell - to for ways in less for cell, to in enumerate(ways) if to >= 0)
-        figures.extend((side.size, size, optional, ring, max(side.shields), len(rages), side.army.barrier,
-                        *side.lives, *[0] * (MOST_KINDS - len(side.lives)), *rages))
+        figures.extend((side.size, size, optional, ring, max(side.shields), max(side.life), len(rages),
+                        side.army.barrier, *side.lives, *[0] * (MOST_KINDS - len(side.lives)), *rages))
         (weak, strong), (thin, thick) = zip(*levels.icons, strict=True), zip(*levels.shields, strict=True)
         falls = ((*some, *[(0, 0)] * (size - len(some))) for some in levels.falls)
         for each in (*less, side.life, side.spared, side.shields, side.icons, side.dice, side.rerolls, side.rage,
-                     map(rolls.__getitem__, zip(side.dice, side.rerolls, strict=True)), accumulate(side.life, max),
-                     side.level, weak, map(add, strong, levels.dice), thin, thick, levels.spared, levels.fatal,
+                     map(rolls.__getitem__, zip(side.dice, side.rerolls, strict=True)), side.level,
+                     weak, map(add, strong, levels.dice), thin, thick, levels.spared, levels.fatal,
                      (sum(1 << rages.index(rage) for rage in some) for some in levels.rages),
                      accumulate(map(side.level.count, range(size)), initial=0),
                      chain.from_iterable(chain.from_iterable(falls))):
