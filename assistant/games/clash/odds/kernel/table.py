@@ -81,7 +81,8 @@ class KernelTable:
         """The win probabilities with that side to move, for each of its cells."""
         number = len(cells)
         out = (ctypes.c_double * number)()
-        self._library.clash_worths(self._handle, side, *tokens, enemy_cell, (ctypes.c_int * number)(*cells), number, out)
+        asked = (ctypes.c_int * number)(*cells)
+        self._library.clash_worths(self._handle, side, *tokens, enemy_cell, asked, number, out)
         found = list(out)
         if min(found) < 0.0:
             raise KeyError((side, tokens, enemy_cell, cells))
