@@ -7,7 +7,7 @@ after `TIMED` Assaults what is left is summed up as the series it is, and so is 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from assistant.core.shapes.record import record
@@ -24,6 +24,7 @@ from assistant.games.clash.odds.states.space import State
 
 Cells = tuple[int, int]
 Masses = dict[State, float]
+Outcomes = list[tuple[float, State]]
 
 TIMED = 400  # more Assaults than that are not told apart
 SEEN = 1e-9  # chances that would be missed
@@ -69,55 +70,49 @@ class Forward:
         self.endings: defaultdict[Cells, float] = defaultdict(float)
         self.lengths: list[float] = [0.0]
         self.never = self.dropped = self.lost = self.longer = 0.0
-        self._known: tuple[dict[State, list[tuple[float, State]]], ...] = ({}, {})
+        self._known: tuple[dict[State, Outcomes], ...] = ({}, {})
 
     @cached_property
     def distribution(self) -> Distribution:
         side, masses = self.beginning()
         while masses and (self.space.limit is None or len(self.lengths) < TIMED):
             masses, side = self._assault(side, masses), 1 - side
-            self._count()
         if masses:
             self._untimed(side, masses)
         ended = sum(self.endings.values()) - self.never
         timed = sum(number * chance for number, chance in enumerate(self.lengths))
-        return Distribution(self._survivors(), tuple(self.lengths), (timed + self.longer) / ended if ended > 0 else 0.0,
-                            self.never, self.dropped)
-
-    def _survivors(self) -> dict[tuple[Counts, Counts], float]:
-        """The chance of each ending by Units; whether a barrier was left standing is of no interest any more."""
-        found: defaultdict[tuple[Counts, Counts], float] = defaultdict(float)
+        survivors: defaultdict[tuple[Counts, Counts], float] = defaultdict(float)
         first, second = self.space.lattices
-        for (own, enemy), chance in self.endings.items():
-            found[first.cells[own][1], second.cells[enemy][1]] += chance
-        return dict(found)
+        for (own, enemy), chance in self.endings.items():  # whether a barrier was left standing is of no interest
+            survivors[first.cells[own][1], second.cells[enemy][1]] += chance
+        return Distribution(dict(survivors), tuple(self.lengths), (timed + self.longer) / ended if ended > 0 else 0.0,
+                            self.never, self.dropped)
 
     def beginning(self) -> tuple[int, Masses]:
         """Who launches the next Assault, and where the battle stands then: one that is under way is finished first."""
         side, running = self.space.side, self.space.question.running
         if self.begin is not None:
-            masses: defaultdict[State, float] = defaultdict(float)
+            masses: Masses = defaultdict(float)
             for position, chance in self.begin.items():
                 side, cells, tokens = self.solution.cells(position)
                 masses[cells, tokens] += chance
             return side, masses
         state = self.solution.cells(self.solution.start)[1], self.space.tokens
-        if running is None or (running.rolled is None and running.injuries is None):
-            return side, {state: 1.0}
-        if running.injuries is not None:
+        if running is not None and running.injuries is not None:
             found = self._dealt(side, state, {running.injuries: 1.0})
-        else:
-            lying = [0.0] * (len(running.rolled or ()) + 1)
-            lying[sum(running.rolled or ())] = 1.0
+        elif running is not None and running.rolled is not None:
+            lying = [0.0] * (len(running.rolled) + 1)
+            lying[sum(running.rolled)] = 1.0
             found = self._rolled(side, state, lying, running.rerolls)
-        over = self._spread({after: chance for chance, after in found})
-        self._count()
-        return 1 - side, over
+        else:
+            return side, {state: 1.0}
+        return 1 - side, self._going_on({after: chance for chance, after in found})
 
     def _assault(self, side: int, masses: Masses) -> Masses:
-        found, table, known = defaultdict[State, float](float), self.solution.table, self._known[side]
+        """What is still fought over after one more Assault."""
         if self.cancelled is not None and self.cancelled():
             raise Cancelled
+        table, known, found = self.solution.table, self._known[side], defaultdict[State, float](float)
         for state in [state for state, mass in masses.items() if mass < self.dust or not table.keeps(state[1])]:
             self.lost += masses[state] if masses[state] >= self.dust else 0.0
             self.dropped += masses.pop(state)
@@ -126,27 +121,23 @@ class Forward:
         if isinstance(table, KernelTable):
             new = [state for state in masses if state not in known]
             known.update(zip(new, table.outcomes(side, new), strict=True))
+        for state in filter(self._stands_still, list(masses)) if self.space.limit is not None else ():
+            self.never += masses[state]
+            self.endings[state[0]] += masses.pop(state)
         for state, mass in masses.items():
-            if self._stands_still(state):
-                self.never += mass
-                self.endings[state[0]] += mass
-            else:
-                for chance, after in self.outcomes(side, state):
-                    found[after] += mass * chance
-        return self._spread(found)
+            for chance, after in known.get(state) or self.outcomes(side, state):
+                found[after] += mass * chance
+        return self._going_on(found)
 
-    def _spread(self, masses: Masses) -> Masses:
-        """Take out the battles that are over."""
-        for state in [state for state in masses if not all(state[0])]:
+    def _going_on(self, masses: Masses) -> Masses:
+        """Take out the battles that were over with this Assault."""
+        over = [state for state in masses if not all(state[0])]
+        self.lengths.append(sum(masses[state] for state in over))
+        for state in over:
             self.endings[state[0]] += masses.pop(state)
         return masses
 
-    def _count(self) -> None:
-        """Note how many battles were over with this Assault."""
-        over = sum(self.endings.values()) - self.never
-        self.lengths.append(max(0.0, over - sum(self.lengths)))
-
-    def outcomes(self, side: int, state: State) -> list[tuple[float, State]]:
+    def outcomes(self, side: int, state: State) -> Outcomes:
         """What an Assault leads to, with the best choices of who launches it."""
         known = self._known[side].get(state)
         if known is None:
@@ -157,39 +148,34 @@ class Forward:
             self._known[side][state] = known
         return known
 
-    def _rolled(self, side: int, state: State, lying: tuple[float, ...] | list[float],
-                passes: int) -> list[tuple[float, State]]:
+    def _rolled(self, side: int, state: State, lying: Sequence[float], passes: int) -> Outcomes:
         """From the chances of the hits lying to where the Assault ends."""
-        cells, tokens = state
-        space = self.space
-        if not passes:
-            chances = list(lying)
-        elif space.optional[side]:
+        (cells, tokens), space, chances = state, self.space, lying
+        if passes and space.optional[side]:
             stop = self.solution.stop(side, cells, tokens, len(lying) - 1)
             chances = chances_kept(stop, lying, passes, space.any_die, max if side == 0 else min)
-        else:
+        elif passes:
             chances = forced_hits(lying, passes)
-        base, life = space.base(side, cells, tokens[side]), space.lattices[1 - side].life[cells[1 - side]]
-        dealt: defaultdict[int, float] = defaultdict(float)
+        base, dealt = space.base(side, cells, tokens[side]), defaultdict[int, float](float)
         for number, chance in enumerate(chances):
             if chance:
-                dealt[min(life, assault.injuries(number, base, 0, 0))] += chance
+                dealt[assault.injuries(number, base, 0, 0)] += chance
         return self._dealt(side, state, dealt)
 
-    def _dealt(self, side: int, state: State, dealt: dict[int, float]) -> list[tuple[float, State]]:
+    def _dealt(self, side: int, state: State, dealt: Mapping[int, float]) -> Outcomes:
         """From the chances of the Injuries to where the best eliminations lead."""
-        cells, tokens = state
-        found: defaultdict[State, float] = defaultdict(float)
+        (cells, tokens), found = state, defaultdict[State, float](float)
+        enemy, target = self.space.lattices[1 - side], cells[1 - side]
         for injuries, chance in dealt.items():
-            enemy = self.space.lattices[1 - side]
-            dealing = min(injuries, enemy.life[cells[1 - side]])
-            moves = enemy.moves(cells[1 - side], dealing)
-            cell = moves[0] if len(moves) == 1 else self.solution.best_move(side, cells, tokens, dealing)[0]
-            if cell == cells[1 - side]:
+            moves = enemy.moves(target, injuries)
+            cell = moves[0] if len(moves) == 1 else self.solution.best_move(side, cells, tokens, injuries)[0]
+            if cell == target:
                 found[cells, self.space.after_gain(side, tokens, 1)] += chance
             else:
                 found[(cells[0], cell) if side == 0 else (cell, cells[1]), tokens] += chance
         return [(chance, after) for after, chance in found.items()]
+
+    # With a limited supply a state can come back
 
     def _stands_still(self, state: State) -> bool:
         """Neither side will ever eliminate anybody, and no token is left to gain."""
@@ -199,9 +185,10 @@ class Forward:
     def _untimed(self, side: int, masses: Masses) -> None:
         """Sum up the series: every state's visits, both sides' turns together, from most Life to least."""
         waiting: defaultdict[State, list[float]] = defaultdict(lambda: [0.0, 0.0])
+        past = len(self.lengths) - 1
         for state, mass in masses.items():
             waiting[state][side] += mass
-            self.longer += mass * (len(self.lengths) - 1)
+            self.longer += mass * past
         life = [lattice.life for lattice in self.space.lattices]
         while waiting:
             state = max(waiting, key=lambda state: (-sum(state[1]), life[0][state[0][0]] + life[1][state[0][1]]))
@@ -209,28 +196,20 @@ class Forward:
             if self._stands_still(state):
                 self.never += sum(came)
                 self.endings[state[0]] += sum(came)
-                self.longer -= sum(came) * (len(self.lengths) - 1)
-                continue
-            self._visit(state, came, waiting)
+                self.longer -= sum(came) * past
+            else:
+                self._visit(state, came, waiting)
 
     def _visit(self, state: State, came: list[float], waiting: defaultdict[State, list[float]]) -> None:
-        chances = [self._leaving(side, state) for side in range(2)]
-        stays = [stay for stay, _ in chances]
-        ends = chances[0][1] + stays[0] * chances[1][1]  # 1 − the chance of coming back
-        visits = [(came[side] + came[1 - side] * stays[1 - side]) / ends for side in range(2)]
-        self.longer += sum(visits)
-        for side in range(2):
-            for chance, after in self.outcomes(side, state):
-                if after == state:
-                    continue
-                if all(after[0]):
-                    waiting[after][1 - side] += visits[side] * chance
-                else:
-                    self.endings[after[0]] += visits[side] * chance
-
-    def _leaving(self, side: int, state: State) -> tuple[float, float]:
-        """The chances of staying in a state and of leaving it."""
-        stay = leave = 0.0
-        for chance, after in self.outcomes(side, state):
-            stay, leave = (stay + chance, leave) if after == state else (stay, leave + chance)
-        return stay, leave
+        ways = [self.outcomes(side, state) for side in range(2)]
+        stays, leaves = ([sum(chance for chance, after in way if (after == state) is stay) for way in ways]
+                         for stay in (True, False))
+        ends = leaves[0] + stays[0] * leaves[1]  # 1 − the chance of coming back
+        for side, way in enumerate(ways):
+            visits = (came[side] + came[1 - side] * stays[1 - side]) / ends
+            self.longer += visits
+            for chance, after in way:
+                if not all(after[0]):
+                    self.endings[after[0]] += visits * chance
+                elif after != state:
+                    waiting[after][1 - side] += visits * chance

@@ -13,7 +13,7 @@ from assistant.core.shapes.record import record, replace
 from assistant.games.clash.chapters.battle import sums
 from assistant.games.clash.odds.asking.question import Army, Counts, Position, Question, start
 from assistant.games.clash.odds.states.reach import seeds
-from assistant.games.clash.odds.states.rerolls import TIE, best_choice, rolled_again, value_by_hits
+from assistant.games.clash.odds.states.rerolls import TIE, Better, best_choice, rolled_again, value_by_hits
 from assistant.games.clash.odds.states.space import Seed, StateSpace
 
 
@@ -46,6 +46,7 @@ class Reroll:
 
     keep: float
     best: float
+    all_misses: float  # if all of them are picked up now, and best play follows
     hits: int
     misses: int
 
@@ -91,19 +92,7 @@ class Solution:
     def cells(self, position: Position) -> Seed:
         return self.space.seed(position)
 
-    def best_eliminations(self, position: Position, injuries: int) -> Elimination:
-        """What the side on turn eliminates with these Injuries; its tokens include this Assault's rage icons."""
-        side, cells, tokens = self.cells(position)
-        enemy = self.space.lattices[1 - side]
-        cell, worth = self.best_move(side, cells, tokens, min(injuries, enemy.life[cells[1 - side]]))
-        return Elimination(*enemy.eliminated(cells[1 - side], cell), worth)
-
-    def best_move(self, side: int, cells: tuple[int, int], tokens: tuple[int, int],
-                  injuries: int) -> tuple[int, float]:
-        """The enemy's cell after the best eliminations, and the worth then."""
-        moves, worths = self.moves(side, cells, tokens, injuries)
-        best = max(worths) if self.space.for_attacker[side] else min(worths)
-        return next(found for found in zip(moves, worths, strict=True) if abs(found[1] - best) <= TIE)
+    # One Assault
 
     def moves(self, side: int, cells: tuple[int, int], tokens: tuple[int, int],
               injuries: int) -> tuple[tuple[int, ...], list[float]]:
@@ -118,61 +107,56 @@ class Solution:
         worths.extend(self.table.values(1 - side, more, cells[side], (cell,)))
         return moves, worths
 
-    def eliminations(self, position: Position, injuries: int) -> list[Elimination]:
-        """Every legal choice with what it is worth, the best first."""
-        side, cells, tokens = self.cells(position)
-        enemy, cell = self.space.lattices[1 - side], cells[1 - side]
-        moves, worths = self.moves(side, cells, tokens, min(injuries, enemy.life[cell]))
-        found = [Elimination(*enemy.eliminated(cell, to), worth) for to, worth in zip(moves, worths, strict=True)]
-        sign = -1 if self.space.for_attacker[side] else 1
-        best = self.best_move(side, cells, tokens, min(injuries, enemy.life[cell]))[0]
-        order = sorted(zip(moves, found, strict=True), key=lambda pair: (pair[0] != best, sign * pair[1].win))
-        return [elimination for _, elimination in order]
+    def best_move(self, side: int, cells: tuple[int, int], tokens: tuple[int, int],
+                  injuries: int) -> tuple[int, float]:
+        """The enemy's cell after the best eliminations, and the worth of the best."""
+        moves, worths = self.moves(side, cells, tokens, injuries)
+        best = max(worths) if self.space.for_attacker[side] else min(worths)
+        return next(cell for cell, worth in zip(moves, worths, strict=True) if abs(worth - best) <= TIE), best
 
-    def by_hits(self, position: Position, dice: int | None = None) -> list[float]:
-        """The attacker's chance by the number of hits kept, from 0 to all dice."""
-        side, cells, tokens = self.cells(position)
-        return self.stop(side, cells, tokens, dice)
-
-    def stop(self, side: int, cells: tuple[int, int], tokens: tuple[int, int], dice: int | None = None) -> list[float]:
-        enemy = self.space.lattices[1 - side]
-        cell, base = cells[1 - side], self.space.base(side, cells, tokens[side])
-        number = self.space.lattices[side].dice[cells[side]] if dice is None else dice
-        best = max if self.space.for_attacker[side] else min
-        dealt = [min(enemy.life[cell], sums.injuries(hits, base, 0, 0)) for hits in range(number + 1)]
-        worths = {injuries: best(self.moves(side, cells, tokens, injuries)[1]) for injuries in set(dealt)}
+    def stop(self, side: int, cells: tuple[int, int], tokens: tuple[int, int], dice: int) -> list[float]:
+        """The worth of each number of hits, if they are kept."""
+        base, life = self.space.base(side, cells, tokens[side]), self.space.lattices[1 - side].life[cells[1 - side]]
+        dealt = [min(life, sums.injuries(hits, base, 0, 0)) for hits in range(dice + 1)]
+        worths = {injuries: self.best_move(side, cells, tokens, injuries)[1] for injuries in set(dealt)}
         return [worths[injuries] for injuries in dealt]
 
-    def reroll(self, position: Position, hits: int, passes: int, dice: int | None = None) -> Reroll:
+    # What is asked of a position
+
+    def eliminations(self, position: Position, injuries: int) -> list[Elimination]:
+        """Every legal choice of the side on turn with what it is worth, the best first; this Assault's rage icons are
+        counted in its tokens."""
+        side, cells, tokens = self.cells(position)
+        enemy, sign = self.space.lattices[1 - side], -1 if self.space.for_attacker[side] else 1
+        best, _ = self.best_move(side, cells, tokens, injuries)
+        found = sorted(zip(*self.moves(side, cells, tokens, injuries), strict=True),
+                       key=lambda choice: (choice[0] != best, sign * choice[1]))
+        return [Elimination(*enemy.eliminated(cells[1 - side], cell), worth) for cell, worth in found]
+
+    def best_eliminations(self, position: Position, injuries: int) -> Elimination:
+        return self.eliminations(position, injuries)[0]
+
+    def by_hits(self, position: Position, dice: int) -> list[float]:
+        """The attacker's chance by the number of hits kept, from 0 to all dice."""
+        return self.stop(*self.cells(position), dice)
+
+    def reroll(self, position: Position, hits: int, passes: int, dice: int) -> Reroll:
         """With so many hits lying and so many passes left: keep them, or pick up which dice."""
-        stop = self.by_hits(position, dice)
-        side, keep, dice = self.cells(position)[0], stop[hits], len(stop) - 1
+        side, stop, any_die = self.cells(position)[0], self.by_hits(position, dice), self.space.any_die
+        keep, choice = stop[hits], None
         if not passes or not dice:
-            return Reroll(keep, keep, 0, 0)
-        again = rolled_again(self._rolling(side, stop, passes - 1))
-        if not self.space.optional[side]:
-            return Reroll(keep, again[dice - hits][hits], 0, dice - hits)
-        choice = best_choice(stop, again, hits, self.space.any_die, max if side == 0 else min)
-        if choice is None:
-            return Reroll(keep, keep, 0, 0)
-        kept, rolled, worth = choice
-        return Reroll(keep, worth, hits - kept, rolled - (hits - kept))
-
-    def reroll_all(self, position: Position, hits: int, passes: int, dice: int) -> float:
-        """The attacker's chance if all misses are rerolled now, and best play follows."""
-        stop = self.by_hits(position, dice)
-        if not passes or hits == dice:
-            return stop[hits]
-        return float(rolled_again(self._rolling(self.cells(position)[0], stop, passes - 1))[dice - hits][hits])
-
-    def _rolling(self, side: int, stop: list[float], passes: int) -> list[float]:
-        """By hits lying, with so many passes left: best play, or every miss thrown again where nobody chooses."""
+            return Reroll(keep, keep, keep, 0, 0)
+        better: Better = max if side == 0 else min
         if self.space.optional[side]:
-            return value_by_hits(stop, passes, self.space.any_die, max if side == 0 else min)
-        for _ in range(passes):
-            again = rolled_again(stop)
-            stop = [again[len(stop) - 1 - kept][kept] for kept in range(len(stop))]
-        return stop
+            again = rolled_again(value_by_hits(stop, passes - 1, any_die, better))
+            choice = best_choice(stop, again, hits, any_die, better)
+        else:  # every miss is thrown again
+            for _ in range(passes):
+                again = rolled_again(stop)
+                stop = [again[dice - kept][kept] for kept in range(dice + 1)]
+            choice = hits, dice - hits, stop[hits]
+        kept, rolled, best = choice or (hits, 0, keep)
+        return Reroll(keep, best, again[dice - hits][hits], hits - kept, rolled - (hits - kept))
 
 
 def alike(one: Question, other: Question) -> bool:

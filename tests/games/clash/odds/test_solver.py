@@ -113,6 +113,6 @@ def test_a_roll_lying_on_the_table_is_worth_what_its_best_use_is():
     running = Running("attacker", (True, False, False, True), rerolls=1)
     question = Question(attacker, attacker, running=running)
     solution = solve(question)
-    advice = solution.reroll(solution.start, hits=2, passes=1)
+    advice = solution.reroll(solution.start, hits=2, passes=1, dice=4)
     assert solution.win == advice.best >= advice.keep
     assert (advice.hits, advice.misses) == (0, 2)

@@ -91,7 +91,7 @@ def reroll_advice(solution: Solution, position: Position, hits: int, passes: int
     elif not reroll and hits < dice and passes and any(
             more < worths[hits] - TIE for more in worths[hits + 1:]):
         hint = message("Leave the misses: another hit would serve you less than this roll does.")
-    other = keep if reroll else own_chance(side, solution.reroll_all(position, hits, passes, dice))
+    other = keep if reroll else own_chance(side, advice.all_misses)
     return RerollAdvice(reroll, advice.hits, advice.misses, best, other, hint)
 
 

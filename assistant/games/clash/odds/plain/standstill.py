@@ -6,8 +6,9 @@ least that fits, because a battle that never ends is not won by the attacker.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable
+from functools import reduce
+from typing import TYPE_CHECKING
 
 from assistant.games.clash.chapters.battle import sums
 from assistant.games.clash.odds.states.rerolls import value_by_hits
@@ -42,37 +43,10 @@ def lower(one: Line, two: Line) -> Line:
     return one if (one.value, -one.gone) <= (two.value, -two.gone) else two
 
 
-BETTER = (higher, lower)
-
-
 def known(value: float) -> Line:
     return Line(value, value, 0.0, 1.0)
 
 
-class Turn(NamedTuple):
-    """One side's Assault: by hits, the worth of the best elimination (None: none possible), and whether it may stay."""
-
-    for_attacker: bool
-    chances: Sequence[float]
-    passes: int
-    any_die: bool
-    fallen: tuple[float | None, ...]
-    may_stay: tuple[bool, ...]
-
-    def line(self, enemy: float) -> Line:
-        better = BETTER[not self.for_attacker]
-        stop = []
-        for fallen, may_stay in zip(self.fallen, self.may_stay, strict=True):
-            lines = [] if fallen is None else [known(fallen)]
-            if may_stay:
-                lines.append(Line(enemy, 0.0, 1.0, 0.0))
-            stop.append(lines[0] if len(lines) == 1 else better(*lines))
-        worths = value_by_hits(stop, self.passes, self.any_die, better)
-        total: Line = sum((chance * worth for chance, worth in zip(self.chances, worths, strict=True)), start=NOTHING)
-        return total
-
-
-NOTHING = Line(0.0, 0.0, 0.0, 0.0)
 Worth = Callable[[float], Line]
 
 
@@ -94,40 +68,36 @@ def settle(attack: Worth, defend: Worth) -> tuple[float, float]:
     return low, defend(low).value
 
 
-class Standstill:
-    """Solves the states of a pair of tokens in which the supply is out, both sides' turns together."""
+def solve_both(solving: Solving, pair: int, cells: tuple[int, int]) -> None:
+    """The two states of a pair of tokens in which the supply is out: the attacker is to move, or the defender."""
+    rows = [solving.rows[side].to_write(pair, cells[1 - side]) for side in range(2)]
+    open_sides = [side for side in range(2) if solving.open[side][cells[0]][cells[1]] >> pair & 1]
+    worths = [_assault(solving, side, pair, cells) if side in open_sides else _constant(rows[side][cells[side]])
+              for side in range(2)]
+    found = settle(*worths)
+    for side in open_sides:
+        rows[side][cells[side]] = found[side]
 
-    def __init__(self, solving: Solving) -> None:
-        self.solving = solving
 
-    def solve(self, pair: int, own: int, other: int) -> None:
-        solving = self.solving
-        attacking, defending = solving.rows[0].to_write(pair, other), solving.rows[1].to_write(pair, own)
-        open_sides = [solving.open[side][own][other] >> pair & 1 for side in range(2)]
-        attack = self.turn(0, pair, (own, other)).line if open_sides[0] else _constant(attacking[own])
-        defend = self.turn(1, pair, (own, other)).line if open_sides[1] else _constant(defending[other])
-        first, second = settle(attack, defend)
-        if open_sides[0]:
-            attacking[own] = first
-        if open_sides[1]:
-            defending[other] = second
+def _assault(solving: Solving, side: int, pair: int, cells: tuple[int, int]) -> Worth:
+    """One side's worth with both cells and these tokens, by the enemy's."""
+    space, target = solving.space, cells[1 - side]
+    enemy, roll = space.lattices[1 - side], solving.plans[side][cells[side]].roll
+    base, row = space.base(side, cells, divmod(pair, space.width)[side]), solving.rows[1 - side].of[pair][cells[side]]
+    best, better = (max, higher) if space.for_attacker[side] else (min, lower)
+    moves = [enemy.moves(target, min(enemy.life[target], sums.injuries(number, base, 0, 0)))
+             for number in range(roll.dice + 1)]
+    fallen = [[known(best(row[to] for to in every if to != target))] if every[0] != target else [] for every in moves]
 
-    def turn(self, side: int, pair: int, cells: tuple[int, int]) -> Turn:
-        solving, space = self.solving, self.solving.space
-        enemy, roll = space.lattices[1 - side], solving.plans[side][cells[side]].roll
-        base = space.base(side, cells, divmod(pair, space.width)[side])
-        row, cell = solving.rows[1 - side].of[pair][cells[side]], cells[1 - side]
-        best = max if space.for_attacker[side] else min
-        fallen: list[float | None] = []
-        may_stay = []
-        for number in range(roll.dice + 1):
-            injuries = min(enemy.life[cell], sums.injuries(number, base, 0, 0))
-            moves = enemy.moves(cell, injuries)
-            worths = [row[to] for to in moves if to != cell]
-            fallen.append(best(worths) if worths else None)
-            may_stay.append(cell in moves)
-        return Turn(space.for_attacker[side], roll.first, roll.passes, roll.any_die, tuple(fallen), tuple(may_stay))
+    def worth(enemys: float) -> Line:
+        stays = [Line(enemys, 0.0, 1.0, 0.0)]
+        stop = [reduce(better, lines + stays if every[-1] == target else lines)
+                for every, lines in zip(moves, fallen, strict=True)]
+        worths = value_by_hits(stop, roll.passes, roll.any_die, better)
+        return reduce(Line.__add__, [chance * line for chance, line in zip(roll.first, worths, strict=True)])
+
+    return worth
 
 
 def _constant(value: float) -> Worth:
-    return lambda enemy: known(value)
+    return lambda enemys: known(value)

@@ -14,7 +14,7 @@ from assistant.core.work.garbage import grown_old
 from assistant.core.work.worker import IsCancelled
 from assistant.games.clash.odds.cancelling import Cancelled
 from assistant.games.clash.odds.plain.plans import Plans, Roll
-from assistant.games.clash.odds.plain.standstill import Standstill
+from assistant.games.clash.odds.plain.standstill import solve_both
 from assistant.games.clash.odds.states.reach import Reach
 from assistant.games.clash.odds.states.rerolls import Better
 from assistant.games.clash.odds.states.space import StateSpace
@@ -154,7 +154,7 @@ class Solving:
             if not self.space.saturated(sum(divmod(first + most, self.space.width))):
                 break
             if (attack | defend) >> most & 1:
-                Standstill(self).solve(first + most, own, other)
+                solve_both(self, first + most, (own, other))
                 attack, defend = attack & ~(1 << most), defend & ~(1 << most)
         return attack, defend
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import lru_cache
 
 from assistant.games.clash.odds.states.space import StateSpace
 
@@ -10,28 +10,14 @@ Gain = list[tuple[int, int]]  # the pairs that gain so much, and how far that sh
 MOST_KNOWN = 500
 
 
-class Bits(dict[int, int]):
-    """By number of tokens, made when asked for: where tokens are many, all of them would fill the memory."""
-
-    def __init__(self, make: Callable[[int], int]) -> None:
-        super().__init__()
-        self._make = make
-
-    def __missing__(self, number: int) -> int:
-        if len(self) == MOST_KNOWN:
-            self.clear()
-        found = self[number] = self._make(number)
-        return found
-
-
 class TokenBits:
     def __init__(self, space: StateSpace) -> None:
         self.space = space
         self.all = (1 << space.pairs) - 1
         # One bit for each number of the attacker's tokens, with none of the defender's.
-        column = self.all // ((1 << space.width) - 1)
-        self._below = (Bits(lambda number: (1 << number * space.width) - 1),
-                       Bits(lambda number: column * ((1 << number) - 1)))
+        self._column = self.all // ((1 << space.width) - 1)
+        # Made when asked for: where tokens are many, all of them would fill the memory.
+        self.below = lru_cache(MOST_KNOWN)(self._below)
         self._gains: tuple[dict[int, Gain], ...] = tuple(
             {gained: self._gain(side, gained) for gained in {1, *lattice.rage}}
             for side, lattice in enumerate(space.lattices))
@@ -47,9 +33,11 @@ class TokenBits:
     def bit(self, tokens: tuple[int, int]) -> int:
         return 1 << self.space.number(tokens)
 
-    def below(self, side: int, number: int) -> int:
+    def _below(self, side: int, number: int) -> int:
         """The pairs in which that side has fewer tokens."""
-        return self._below[side][max(0, number)] if number < self.space.caps[side] + 2 else self.all
+        if number > self.space.caps[side]:
+            return self.all
+        return self._column * ((1 << max(0, number)) - 1) if side else (1 << max(0, number) * self.space.width) - 1
 
     def between(self, side: int, least: int, most: int) -> int:
         return self.below(side, most + 1) & ~self.below(side, least)
