@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from assistant.core.shapes.plain import Plain
-from assistant.core.shapes.record import replace
 from assistant.games.clash.odds.asking.question import SIDES, Counts, Question
 from assistant.games.clash.odds.bounds import narrowest
 from assistant.games.clash.odds.estimate import in_order
@@ -32,18 +31,11 @@ def _between(question: Question) -> dict[str, Plain]:
         found = narrowest(question, MOST_STATES)
         low, high, lower = min(1.0, found.low.win), min(1.0, found.high.win), found.low
         del found  # the other bound takes as much memory
-        known = _known(Forward(lower, ROUGH).distribution)
+        known = Forward(lower, ROUGH).distribution.alone()
     except TooBig:
         raise MemoryError from None
     told = described(question, known, exact=False)
     return {**told, "win": low, "lose": max(0.0, 1.0 - low - known.never), "low": low, "high": max(low, high)}
-
-
-def _known(found: Distribution) -> Distribution:
-    """What is known of the battles that were followed to their end, as if there were no others."""
-    share = sum(found.survivors.values()) or 1.0
-    return replace(found, survivors={left: chance / share for left, chance in found.survivors.items()},
-                   assaults=tuple(chance / share for chance in found.assaults), never=found.never / share)
 
 
 def described(question: Question, found: Distribution, *, exact: bool) -> dict[str, Plain]:

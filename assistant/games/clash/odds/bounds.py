@@ -13,18 +13,8 @@ from collections.abc import Callable, Iterator
 from assistant.core.shapes.record import record, replace
 from assistant.core.work.worker import IsCancelled
 from assistant.games.clash.odds.asking.question import Question
-from assistant.games.clash.odds.kernel.table import suits
 from assistant.games.clash.odds.solution import Solution
-from assistant.games.clash.odds.solver import (
-    Engine,
-    TooBig,
-    affordable,
-    expected,
-    framed,
-    tabled,
-    too_big_for_memory,
-)
-from assistant.games.clash.odds.states.reach import Reach, seeds
+from assistant.games.clash.odds.solver import Engine, Problem, TooBig, affordable, expected
 
 AT_ONCE = 0.15  # seconds in which nobody misses an answer
 GROWTH = 3  # times as many states, at least, each time
@@ -47,12 +37,12 @@ class Bounds:
 def narrowing(question: Question, cancelled: IsCancelled | None = None, engine: Engine = "auto",
               most: int | None = None) -> Iterator[Bounds]:
     """One pair of bounds after the other, as far as the number of states allows; none: not even the first fits."""
-    by_kernel = engine != "plain" and suits(question)
-    limit = min(MOST_HELD, affordable(by_kernel) // 2) if most is None else most
-    numbers, count = horizons(question)
+    problem = Problem(question, engine)
+    limit = min(MOST_HELD, affordable(problem.by_kernel) // 2) if most is None else most
+    numbers, count = horizons(problem)
     at = done = 0
     while at < len(numbers) and (done := count(numbers[at])) <= limit:
-        yield within(question, numbers[at], by_kernel, cancelled)
+        yield within(problem, numbers[at], cancelled)
         at = bisect_left(numbers, GROWTH * done, lo=at + 1, key=count)
 
 
@@ -71,30 +61,20 @@ def while_waiting(question: Question, cancelled: IsCancelled | None = None) -> I
 
 def narrowest(question: Question, most: int) -> Bounds:
     """The narrowest that so many states allow, the same with either engine. Raises TooBig."""
-    return within(question, _most_told_apart(question, most), suits(question))
-
-
-def _most_told_apart(question: Question, most: int) -> int:
-    numbers, count = horizons(question)
+    problem = Problem(question)
+    numbers, count = horizons(problem)
     fitting = bisect_right(numbers, most, key=count)
     if not fitting:
         raise TooBig
-    return numbers[fitting - 1]
+    return within(problem, numbers[fitting - 1])
 
 
-def horizons(question: Question) -> tuple[range, Callable[[int], int]]:
+def horizons(problem: Problem) -> tuple[range, Callable[[int], int]]:
     """Numbers of tokens that could be told apart, as long as one more matters; how many states each makes."""
-    space = framed(question)
-    started = seeds(space)
-    count = Reach(space, started).count
-    numbers = range(max(sum(tokens) for *_, tokens in started) + 1, sum(space.caps))
+    count = problem.reach.count
+    numbers = range(max(sum(tokens) for *_, tokens in problem.seeds) + 1, sum(problem.space.caps))
     return numbers[:bisect_left(numbers, count(), key=count) + 1], count
 
 
-def within(question: Question, tokens: int, by_kernel: bool, cancelled: IsCancelled | None = None) -> Bounds:
-    space = framed(question)
-    started = seeds(space)
-    with too_big_for_memory():
-        low, high = (Solution(space, tabled(space, started, False, by_kernel, cancelled, (tokens, worth)))
-                     for worth in range(2))
-    return Bounds(low, high)
+def within(problem: Problem, tokens: int, cancelled: IsCancelled | None = None) -> Bounds:
+    return Bounds(problem.solution(cancelled, (tokens, 0)), problem.solution(cancelled, (tokens, 1)))

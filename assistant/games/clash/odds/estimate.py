@@ -48,6 +48,4 @@ def estimate(question: Question, dust: float = ROUGH) -> Distribution:
         other = in_order(question, (tried[0], tried[1]), dust)
         if (other.win > found.win) if side == 1 or question.attacker_eliminates else (other.win < found.win):
             found, queues = other, tried
-    known = sum(found.survivors.values())
-    return replace(found, survivors={left: chance / known for left, chance in found.survivors.items()},
-                   assaults=tuple(chance / known for chance in found.assaults), never=found.never / known)
+    return found.alone()

@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
-from assistant.core.shapes.record import record
+from assistant.core.shapes.record import record, replace
 from assistant.core.work.worker import IsCancelled
 from assistant.games.clash.chapters.battle import sums as assault
 from assistant.games.clash.odds.asking.question import Counts, Position
@@ -44,6 +44,12 @@ class Distribution:
     @property
     def win(self) -> float:
         return sum((chance for (own, enemy), chance in self.survivors.items() if any(own) and not any(enemy)), 0.0)
+
+    def alone(self) -> Distribution:
+        """What is known of the battles that were followed to their end, as if there were no others."""
+        share = sum(self.survivors.values()) or 1.0
+        return replace(self, survivors={left: chance / share for left, chance in self.survivors.items()},
+                       assaults=tuple(chance / share for chance in self.assaults), never=self.never / share)
 
     def of(self, side: int) -> dict[Counts, float]:
         """What is left of one side, whatever is left of the other."""

@@ -6,8 +6,8 @@ wants the same answer with either engine, and on any device, asks with `most=MOS
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
+from functools import cached_property
 from time import thread_time
 from typing import Literal
 
@@ -21,7 +21,7 @@ from assistant.games.clash.odds.pace import PACE
 from assistant.games.clash.odds.plain.table import ENDLESS, PlainTable
 from assistant.games.clash.odds.solution import Solution, Table
 from assistant.games.clash.odds.states.reach import Reach, seeds
-from assistant.games.clash.odds.states.space import Seed, StateSpace
+from assistant.games.clash.odds.states.space import StateSpace
 
 __all__ = ["Cancelled", "TooBig", "solve"]
 
@@ -32,7 +32,7 @@ ALWAYS = 50_000  # states that any device solves, however slow it was measured w
 MOST_STATES = 3_000_000  # as `Reach` counts them: some 200 MB in plain Python
 MOST_PAIRS = 120_000  # of tokens
 MOST_CELLS = 4_000_000  # pairs of them
-MOST_OUTLINE = 60_000_000  # bytes to count them with
+MOST_COUNTING = 60_000_000  # bytes to count them with
 USUAL = Army((Fighter(2, 1, hit=1), Fighter(3, 2, hit=1)), (5, 4))  # to measure the device's speed with
 
 
@@ -40,74 +40,68 @@ class TooBig(Exception):
     """Not to be solved exactly in any useful time, or not in the memory that there is."""
 
 
+class Problem:
+    """A question to be solved, if its two sides are not too many to be looked at."""
+
+    def __init__(self, question: Question, engine: Engine = "auto", besides: Iterable[Position] = (),
+                 smaller: bool = False) -> None:
+        if cells(question) > MOST_CELLS:
+            raise TooBig
+        self.space, self.smaller = StateSpace(question), smaller
+        # What counting the states takes at most: a bit for each pair of tokens, by levels with and without rage icons.
+        levels = [2 * (sum(army.counts) + 2) for army in (question.attacker, question.defender)]
+        if self.space.pairs > MOST_PAIRS or levels[0] * levels[1] * self.space.pairs // 4 > MOST_COUNTING:
+            raise TooBig
+        self.by_kernel = engine != "plain" and suits(question)
+        self.seeds = [*seeds(self.space), *(self.space.seed(position) for position in besides)]
+
+    @cached_property
+    def reach(self) -> Reach:
+        return Reach(self.space, self.seeds, self.smaller)
+
+    @property
+    def states(self) -> int:
+        """How many there are at most: all that there could be, where that is few, else as `Reach` counts."""
+        first, second = self.space.lattices
+        everything = 2 * first.size * second.size * self.space.pairs
+        return everything if everything <= MOST_STATES // 4 else self.reach.count()
+
+    def solution(self, cancelled: IsCancelled | None = None, beyond: tuple[int, int] = (ENDLESS, 0)) -> Solution:
+        """`beyond`: the most tokens in all that are told apart, and what is worth to the attacker if there are more."""
+        if cancelled is not None and cancelled():
+            raise Cancelled
+        table: Table
+        began = thread_time()
+        try:
+            if self.by_kernel:
+                table = KernelTable(self.space, self.seeds, cancelled, self.smaller, beyond)
+            else:
+                with uncollected():
+                    table = PlainTable(self.space, self.reach, cancelled, beyond)
+        except MemoryError:
+            raise TooBig from None
+        if self.space.limit is None:  # else two win probabilities may depend on each other, which takes longer
+            PACE.learn("kernel" if self.by_kernel else "plain", table.states, thread_time() - began)
+        return Solution(self.space, table)
+
+
 def solve(question: Question, *, cancelled: IsCancelled | None = None, smaller: bool = False,
           besides: Iterable[Position] = (), engine: Engine = "auto", most: int | None = None) -> Solution:
     """The exact win probability of a battle, and of all it can come to; `besides`: of other positions of these Armies
     too; with `smaller`, of all battles with fewer Units."""
-    space = framed(question)
-    started = [*seeds(space), *(space.seed(position) for position in besides)]
-    by_kernel = engine != "plain" and suits(question)
-    if counted(space, started, smaller) > (affordable(by_kernel) if most is None else most):
+    problem = Problem(question, engine, besides, smaller)
+    if problem.states > (affordable(problem.by_kernel) if most is None else most):
         raise TooBig
-    if cancelled is not None and cancelled():
-        raise Cancelled
-    with too_big_for_memory():
-        return Solution(space, tabled(space, started, smaller, by_kernel, cancelled))
-
-
-@contextmanager
-def too_big_for_memory() -> Iterator[None]:
-    try:
-        yield
-    except MemoryError:
-        raise TooBig from None
-
-
-def framed(question: Question) -> StateSpace:
-    """The two sides, if they are not too many to be looked at."""
-    if cells(question) > MOST_CELLS:
-        raise TooBig
-    space = StateSpace(question)
-    if space.pairs > MOST_PAIRS or _outline_bytes(question, space) > MOST_OUTLINE:
-        raise TooBig
-    return space
-
-
-def _outline_bytes(question: Question, space: StateSpace) -> int:
-    """What counting the states takes at most: a bit for each pair of tokens, by levels with and without rage icons."""
-    levels = [2 * (sum(army.counts) + 2) for army in (question.attacker, question.defender)]
-    return 2 * levels[0] * levels[1] * space.pairs // 8
-
-
-def counted(space: StateSpace, started: list[Seed], smaller: bool) -> int:
-    """How many states there are at most: all that there could be, where that is few, else as `Reach` counts."""
-    first, second = space.lattices
-    everything = 2 * first.size * second.size * space.pairs
-    return everything if everything <= MOST_STATES // 4 else Reach(space, started, smaller).count()
-
-
-def tabled(space: StateSpace, started: list[Seed], smaller: bool, by_kernel: bool, cancelled: IsCancelled | None,
-           beyond: tuple[int, int] = (ENDLESS, 0)) -> Table:
-    """`beyond`: the most tokens in all that are told apart, and what is worth to the attacker if there are more."""
-    began = thread_time()
-    if by_kernel:
-        table = KernelTable(space, started, cancelled, smaller, beyond)
-        PACE.learn("kernel", table.states, thread_time() - began)
-        return table
-    with uncollected():
-        plain = PlainTable(space, Reach(space, started, smaller), cancelled, beyond)
-    if space.limit is None:  # else two win probabilities may depend on each other, which takes longer
-        PACE.learn("plain", plain.states, thread_time() - began)
-    return plain
+    return problem.solution(cancelled)
 
 
 def expected(question: Question) -> float:
     """Seconds that solving it will take on this device; raises TooBig if that cannot be."""
-    space, by_kernel = framed(question), suits(question)
-    states = Reach(space, seeds(space)).count()
-    if states > affordable(by_kernel):
+    problem = Problem(question)
+    states = problem.reach.count()
+    if states > affordable(problem.by_kernel):
         raise TooBig
-    return PACE.seconds("kernel" if by_kernel else "plain", states)
+    return PACE.seconds("kernel" if problem.by_kernel else "plain", states)
 
 
 def affordable(by_kernel: bool) -> int:
