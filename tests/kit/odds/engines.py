@@ -41,7 +41,7 @@ def compare(question: Question, smaller: bool = False) -> int:
     space = StateSpace(question)
     started = seeds(space)
     reach = Reach(space, started, smaller)
-    plain, kernel, number = PlainTable(space, reach), KernelTable(space, started, smaller=smaller), 0
+    plain, kernel, number = PlainTable(space, reach), KernelTable(space, reach), 0
     for side, cells, tokens in states(space, reach):
         difference = plain.worth(side, cells, tokens) - kernel.worth(side, cells, tokens)
         assert abs(difference) <= 1e-12, (question, side, cells, tokens, difference)

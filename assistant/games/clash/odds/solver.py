@@ -74,7 +74,7 @@ class Problem:
         began = thread_time()
         try:
             if self.by_kernel:
-                table = KernelTable(self.space, self.seeds, cancelled, self.smaller, beyond)
+                table = KernelTable(self.space, self.reach, cancelled, beyond)
             else:
                 with uncollected():
                     table = PlainTable(self.space, self.reach, cancelled, beyond)

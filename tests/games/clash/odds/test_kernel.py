@@ -22,7 +22,7 @@ from assistant.games.clash.odds.forward import Forward
 from assistant.games.clash.odds.kernel import build, library, table
 from assistant.games.clash.odds.kernel.table import KernelTable
 from assistant.games.clash.odds.solution import Solution
-from assistant.games.clash.odds.states.reach import seeds
+from assistant.games.clash.odds.states.reach import Reach, seeds
 from assistant.games.clash.odds.states.space import StateSpace
 from tests.kit.odds.engines import alike, compare, kernels_battle
 
@@ -54,6 +54,12 @@ def test_it_does_where_an_elimination_may_take_the_last_rage_icon(seed):
 
 
 @there
+def test_it_does_where_more_rage_icons_count_than_there_are_tokens_that_make_a_difference():
+    army = Army((Fighter(1, 1, rage=1), Fighter(1, 1, rage=3)), (1, 1), tokens=4)
+    assert compare(Question(army, Army((Fighter(1, 3),), (2,))), smaller=True) > 20
+
+
+@there
 @pytest.mark.parametrize("any_die", [False, True])
 def test_it_does_where_a_reroll_is_a_real_decision(any_die):
     # Two Injuries are one too many to be absorbed: with several passes a deliberate miss earns a token.
@@ -64,10 +70,10 @@ def test_it_does_where_a_reroll_is_a_real_decision(any_die):
 @there
 def test_what_it_forgets_is_not_missed_where_best_play_does_not_come_to_it(monkeypatch):
     space = StateSpace(QUESTION)
-    all_at_hand = KernelTable(space, seeds(space))
+    all_at_hand = KernelTable(space, Reach(space, seeds(space)))
     whole = Solution(space, all_at_hand)
     monkeypatch.setattr(table, "BUDGET", 450_000)
-    rolling = KernelTable(space, seeds(space))
+    rolling = KernelTable(space, Reach(space, seeds(space)))
     assert rolling.held < all_at_hand.held
     solution = Solution(space, rolling)
     assert solution.win == whole.win
@@ -79,7 +85,7 @@ def test_what_it_forgets_is_not_missed_where_best_play_does_not_come_to_it(monke
 def test_where_it_forgot_too_much_to_tell_what_is_left_it_says_so(monkeypatch):
     space = StateSpace(QUESTION)
     monkeypatch.setattr(table, "BUDGET", 300_000)
-    solution = Solution(space, KernelTable(space, seeds(space)))
+    solution = Solution(space, KernelTable(space, Reach(space, seeds(space))))
     with pytest.raises(TooBig):
         _ = Forward(solution).distribution
 
@@ -89,13 +95,14 @@ def test_what_cannot_be_rolled_in_its_budget_raises(monkeypatch):
     monkeypatch.setattr(table, "BUDGET", 10_000)
     space = StateSpace(QUESTION)
     with pytest.raises(MemoryError):
-        KernelTable(space, seeds(space))
+        KernelTable(space, Reach(space, seeds(space)))
 
 
 @there
 def test_its_memory_is_told_beforehand():
     """The solved battle, and all that is needed to solve it."""
-    found = KernelTable(StateSpace(QUESTION), seeds(StateSpace(QUESTION)))
+    space = StateSpace(QUESTION)
+    found = KernelTable(space, Reach(space, seeds(space)))
     assert found.states * 8 < found.bytes < found.states * 10 + 200_000
 
 

@@ -34,15 +34,14 @@ enum { WAYS = 4, ASKED_EACH = 1 << 18 }; /* ways to lose something: the Magic Ba
 enum { DONE = 0, CANCELLED = 1, NO_MEMORY = 2 };
 static const double NEVER = -2.0, NOISE = 1e-14, TIE = 1e-12, NOTHING = 1e-18, HIT = 4.0 / 6.0, MISS = 2.0 / 6.0;
 
-typedef struct { /* one side, as its enemy sees it and as it rolls; figures by cell, then by level */
+typedef struct { /* one side, as its enemy sees it and as it rolls; figures by cell; `first` cell by level */
     int cells, levels, optional, ring, most_shields, most_life, rages; /* ring: so many cells after one another need their tables */
     const int *price, *rage_of; /* of each way; each number of rage icons there is */
-    const int *less[WAYS], *life, *spared, *shields, *icons, *dice, *rerolls, *rage, *roll, *level;
-    const int *first, *weak, *strong, *thin, *thick, *calm, *fatal, *which, *falls; /* as `states/levels.py` tells them */
+    const int *less[WAYS], *life, *spared, *shields, *icons, *dice, *rerolls, *rage, *roll, *level, *first;
 } Side;
 
 typedef struct { uint32_t at; uint16_t lo, hi; } Row; /* of one side to move: where its states begin, and the cells */
-typedef struct { Row *row[2]; char met; } Slab;
+typedef struct { Row *row[2]; } Slab; /* by side to move, then by level of rows */
 typedef struct { int cell, least, most; double worth; } Choice; /* an elimination, and the Injuries it is allowed with */
 
 typedef struct {
@@ -74,58 +73,28 @@ static void *room(Battle *b, size_t number, size_t size) {
     return found;
 }
 
-/* ---- Which states the battle can come to: by levels, as in `states/reach.py` ---- */
+/* ---- Which states the battle can come to ---- */
 
-static void reach(Battle *b, int side, int x, int y, int row, int cell) { /* levels, both */
-    const Side *own = &b->side[side], *enemy = &b->side[1 - side];
-    int mine = side ? cell : row, theirs = side ? row : cell;
-    if (!mine || !theirs || x + y > b->most || own->weak[mine] + (side ? y : x) >= enemy->fatal[theirs] || b->failed) return;
-    Slab *slab = slab_at(b, x, y);
-    if (!slab->row[0]) {
-        size_t levels = (size_t)b->side[0].levels;
-        b->rows_bytes += (int64_t)(2 * levels * sizeof(Row));
-        b->failed |= b->rows_bytes > b->budget || !(slab->row[0] = room(b, 2 * levels, sizeof(Row)));
-        if (b->failed) return;
-        slab->row[1] = slab->row[0] + levels;
-    }
-    Row *found = &slab->row[side][row];
-    found->lo = (uint16_t)(found->hi ? least(found->lo, cell) : cell);
-    found->hi = (uint16_t)greatest(found->hi, cell + 1);
-}
-
-static void follow(Battle *b, int side, int x, int y, int row, int cell) { /* all that an Assault can lead to */
-    const Side *own = &b->side[side], *enemy = &b->side[1 - side];
-    int mine = side ? cell : row, theirs = side ? row : cell;
-    for (int which = 0; which < own->rages; which++) {
-        if (!(own->which[mine] >> which & 1)) continue;
-        int now_x = side ? x : least(x + own->rage_of[which], b->cap[0]);
-        int now_y = side ? least(y + own->rage_of[which], b->cap[1]) : y, tokens = side ? now_y : now_x;
-        int weak = own->weak[mine] + tokens, strong = own->strong[mine] + tokens - enemy->thin[theirs];
-        slab_at(b, now_x, now_y)->met = 1;
-        for (int left = 1; left < theirs; left++) {
-            const int *injuries = &enemy->falls[2 * (theirs * enemy->levels + left)];
-            if (injuries[0] <= strong && injuries[1] >= weak - enemy->thick[theirs])
-                reach(b, !side, now_x, now_y, side ? left : row, side ? cell : left);
-        }
-        if (weak <= enemy->calm[theirs])
-            reach(b, !side, least(now_x + !side, b->cap[0]), least(now_y + side, b->cap[1]), row, cell);
-    }
-}
-
-static void reach_all(Battle *b) {
+/* `met`: by side to move, the attacker's level and the defender's, `bytes` of bits, one for each pair of tokens. */
+static void lay_out(Battle *b, const unsigned char *met, int bytes) {
     const Side *s = &b->side[0], *d = &b->side[1];
     for (int total = 0; total <= least(b->all, b->most) && !b->failed; total++)
-        for (int x = first_x(b, total); x <= last_x(b, total) && !b->failed; x++) {
-            Row *const *rows = slab_at(b, x, total - x)->row;
-            for (int row = s->levels - 1; rows[0] && row > 0; row--)
-                for (int cell = d->levels - 1; cell > 0; cell--)
-                    for (int side = 0; side < 2; side++)
-                        if (cell >= rows[side][row].lo && cell < rows[side][row].hi) follow(b, side, x, total - x, row, cell);
-            for (int each = 0; rows[0] && each < 2 * s->levels; each++) { /* from levels to cells */
-                Row *row = &rows[0][each];
-                *row = (Row){(uint32_t)b->number[total], (uint16_t)d->first[row->lo], (uint16_t)d->first[row->hi]};
-                int level = each % s->levels;
-                b->number[total] += (int64_t)(s->first[level + 1] - s->first[level]) * (row->hi - row->lo);
+        for (int x = first_x(b, total); x <= last_x(b, total); x++) {
+            Slab *slab = slab_at(b, x, total - x);
+            int pair = x * b->width + total - x;
+            for (int each = 0; each < 2 * s->levels; each++) {
+                int lo = d->levels, hi = 0, level = each % s->levels;
+                for (int cell = 1; level && cell < d->levels; cell++)
+                    if (met[(int64_t)(each * d->levels + cell) * bytes + pair / 8] >> pair % 8 & 1) { lo = least(lo, cell); hi = cell + 1; }
+                if (!hi) continue;
+                if (!slab->row[0]) {
+                    b->rows_bytes += 2 * s->levels * (int64_t)sizeof(Row);
+                    slab->row[0] = b->rows_bytes > b->budget ? NULL : room(b, 2 * (size_t)s->levels, sizeof(Row));
+                    if ((b->failed |= !slab->row[0])) return;
+                    slab->row[1] = slab->row[0] + s->levels;
+                }
+                slab->row[0][each] = (Row){(uint32_t)b->number[total], (uint16_t)d->first[lo], (uint16_t)d->first[hi]};
+                b->number[total] += (int64_t)(s->first[level + 1] - s->first[level]) * (d->first[hi] - d->first[lo]);
                 b->totals = total + 1;
             }
             b->failed |= b->number[total] > (int64_t)1 << 31;
@@ -314,6 +283,13 @@ static int hold(Battle *b, int total, int solving) { /* those with most tokens a
     }
     if (!(b->worth[total] = calloc((size_t)b->number[total], sizeof(double)))) return NO_MEMORY;
     b->worth_bytes += bytes;
+    for (int x = first_x(b, total); x <= last_x(b, total); x++) { /* with more tokens than can be counted everybody falls */
+        const Row *attacks = slab_at(b, x, total - x)->row[0];
+        for (int row = b->side[0].cells - 1; attacks && row > 0; row--) {
+            const Row states = row_of(b, 0, x, total - x, row);
+            for (int cell = states.lo; cell < states.hi; cell++) b->worth[total][states.at + (uint32_t)(cell - states.lo)] = 1.0;
+        }
+    }
     return DONE;
 }
 
@@ -322,7 +298,7 @@ static int solve_all(Battle *b) {
         for (int under = least(total, b->totals - 1); under >= greatest(0, total - b->rage); under--)
             if (hold(b, under, total) != DONE) return NO_MEMORY;
         for (int x = first_x(b, total); x <= last_x(b, total); x++) {
-            if (slab_at(b, x, total - x)->met) solve_slab(b, x, total - x);
+            solve_slab(b, x, total - x);
             if (b->stopped) return CANCELLED;
         }
     }
@@ -433,18 +409,15 @@ static const int *read_side(Side *s, const int *in) {
     in += 7 + WAYS + s->rages;
     const int **by_cell[] = {&s->less[0], &s->less[1], &s->less[2], &s->less[3], &s->life, &s->spared, &s->shields, &s->icons,
                              &s->dice, &s->rerolls, &s->rage, &s->roll, &s->level};
-    const int **by_level[] = {&s->weak, &s->strong, &s->thin, &s->thick, &s->calm, &s->fatal, &s->which, &s->first};
     for (size_t each = 0; each < sizeof by_cell / sizeof *by_cell; each++, in += s->cells) *by_cell[each] = in;
-    for (size_t each = 0; each < sizeof by_level / sizeof *by_level; each++, in += s->levels) *by_level[each] = in;
-    s->falls = in + 1; /* `first` has one more */
-    return s->falls + 2 * s->levels * s->levels;
+    s->first = in;
+    return in + s->levels + 1;
 }
 
 /* figures: the caps on tokens, the most tokens in all, any die rerolled, the sign of what the defender's choices look for,
-   what is beyond the most tokens worth, the most dice, then where the chances of so many dice begin, then both sides.
-   begin: by fives where battles begin: side, both levels, tokens. */
-EXPORT Battle *clash_begin(const int *figures, int number, const double *chances, int rolls, const int *begin, int begins,
-                           int64_t budget) {
+   what is beyond the most tokens worth, the most dice, then where the chances of so many dice begin, then both sides. */
+EXPORT Battle *clash_begin(const int *figures, int number, const double *chances, int rolls, const unsigned char *met,
+                           int bytes, int64_t budget) {
 #ifdef __GLIBC__
     mallopt(M_MMAP_THRESHOLD, 1 << 20); /* what is big goes back to the system as soon as it is let go */
 #endif
@@ -464,8 +437,7 @@ EXPORT Battle *clash_begin(const int *figures, int number, const double *chances
     b->injuries = 1 + greatest(s->most_life, d->most_life);
     b->slab = room(b, (size_t)((b->cap[0] + 1) * b->width), sizeof(Slab)); b->number = room(b, totals, sizeof(int64_t));
     b->worth = room(b, totals, sizeof(double *));
-    for (; begins > 0 && !b->failed; begins--, begin += 5) reach(b, begin[0], begin[3], begin[4], begin[1], begin[2]);
-    if (!b->failed) reach_all(b);
+    if (!b->failed) lay_out(b, met, bytes);
     b->forgotten = b->totals;
     b->failed |= fixed_bytes(b) > budget;
     if (!b->failed) {

@@ -5,9 +5,8 @@ from __future__ import annotations
 import ctypes
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import accumulate, chain, islice, product
+from itertools import accumulate, chain, islice
 from math import prod
-from operator import add
 from threading import Lock
 
 from assistant.core.shapes.record import Value
@@ -17,8 +16,9 @@ from assistant.games.clash.odds.cancelling import Cancelled
 from assistant.games.clash.odds.kernel.library import ASKED, library
 from assistant.games.clash.odds.plain.table import ENDLESS
 from assistant.games.clash.odds.states.cells import Lattice
+from assistant.games.clash.odds.states.reach import Reach
 from assistant.games.clash.odds.states.rerolls import hits
-from assistant.games.clash.odds.states.space import Seed, State, StateSpace
+from assistant.games.clash.odds.states.space import State, StateSpace
 
 BUDGET = 160_000_000  # bytes for one battle; the states with most tokens are forgotten first
 CANCELLED, NO_MEMORY = 1, 2
@@ -36,20 +36,18 @@ def suits(question: Question) -> bool:
 
 
 class KernelTable:
-    def __init__(self, space: StateSpace, seeds: Iterable[Seed], cancelled: IsCancelled | None = None,
-                 smaller: bool = False, beyond: tuple[int, int] = (ENDLESS, 0)) -> None:
+    def __init__(self, space: StateSpace, reach: Reach, cancelled: IsCancelled | None = None,
+                 beyond: tuple[int, int] = (ENDLESS, 0)) -> None:
         """`beyond`: the most tokens in all that are told apart, and what is worth to the attacker if there are more.
         Raises MemoryError where it does not fit into its budget."""
         found = library()
         assert found is not None
         self._library, self.space, self.beyond = found, space, beyond
-        first, second = (lattice.level for lattice in space.lattices)
-        begin = [(side, first[own], second[enemy], *tokens) for side, (own, enemy), tokens in seeds]
-        if smaller:
-            begin += [(*both, *space.tokens) for both in product(range(2), set(first), set(second))]
         figures, chances = _described(space, beyond)
+        size = (space.pairs + 7) // 8
+        met = b"".join(bits.to_bytes(size, "little") for rows in reach.bits for row in rows for bits in row)
         self._handle = found.clash_begin(figures.tobytes(), len(figures), chances.tobytes(), len(chances),
-                                         _numbers(begin), len(begin),
+                                         met, size,
                                          BUDGET if beyond[0] == ENDLESS else BUDGET // 2)  # bounds are held in pairs
         if not self._handle:
             raise MemoryError
@@ -124,23 +122,18 @@ def _described(space: StateSpace, beyond: tuple[int, int]) -> tuple[array[int], 
     chances = array("d", chain.from_iterable(map(hits, range(dice + 1))))
     figures = array("i", (*space.caps, beyond[0], space.any_die, 1 if space.for_attacker[1] else -1, beyond[1], dice,
                           *(number * (number + 1) // 2 for number in range(dice + 1))))
-    for side, levels, optional in zip(space.lattices, space.levels, space.optional, strict=True):
-        rolls, rages, size = dict[tuple[int, int], int](), sorted(set(side.rage)), levels.top + 1
+    for side, optional in zip(space.lattices, space.optional, strict=True):
+        rolls, rages, levels = dict[tuple[int, int], int](), set(side.rage), len(side.units)
         for roll in zip(side.dice, side.rerolls, strict=True):
             if roll not in rolls:
                 rolls[roll] = len(chances)
                 chances.extend((0.0, *accumulate(hits(*roll)), *hits(*roll), *hits(roll[0])))
         less = [_less(side, way) for way in range(1 + MOST_KINDS)]
         ring = 1 + max(cell - to for ways in less for cell, to in enumerate(ways) if to >= 0)
-        figures.extend((side.size, size, optional, ring, max(side.shields), max(side.life), len(rages),
+        figures.extend((side.size, levels, optional, ring, max(side.shields), max(side.life), len(rages),
                         side.army.barrier, *side.lives, *[0] * (MOST_KINDS - len(side.lives)), *rages))
-        (weak, strong), (thin, thick) = zip(*levels.icons, strict=True), zip(*levels.shields, strict=True)
-        falls = ((*some, *[(0, 0)] * (size - len(some))) for some in levels.falls)
         for each in (*less, side.life, side.spared, side.shields, side.icons, side.dice, side.rerolls, side.rage,
                      map(rolls.__getitem__, zip(side.dice, side.rerolls, strict=True)), side.level,
-                     weak, map(add, strong, levels.dice), thin, thick, levels.spared, levels.fatal,
-                     (sum(1 << rages.index(rage) for rage in some) for some in levels.rages),
-                     accumulate(map(side.level.count, range(size)), initial=0),
-                     chain.from_iterable(chain.from_iterable(falls))):
+                     accumulate(map(side.level.count, range(levels)), initial=0)):
             figures.extend(each)
     return figures, chances
