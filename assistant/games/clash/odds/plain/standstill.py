@@ -70,7 +70,7 @@ def settle(attack: Worth, defend: Worth) -> tuple[float, float]:
 
 def solve_both(solving: Solving, pair: int, cells: tuple[int, int]) -> None:
     """The two states of a pair of tokens in which the supply is out: the attacker is to move, or the defender."""
-    rows = [solving.rows[side].to_write(pair, cells[1 - side]) for side in range(2)]
+    rows = [solving.rows[side][pair][cells[1 - side]] for side in range(2)]
     open_sides = [side for side in range(2) if solving.open[side][cells[0]][cells[1]] >> pair & 1]
     worths = [_assault(solving, side, pair, cells) if side in open_sides else _constant(rows[side][cells[side]])
               for side in range(2)]
@@ -83,7 +83,7 @@ def _assault(solving: Solving, side: int, pair: int, cells: tuple[int, int]) -> 
     """One side's worth with both cells and these tokens, by the enemy's."""
     space, target = solving.space, cells[1 - side]
     enemy, roll = space.lattices[1 - side], solving.plans[side][cells[side]].roll
-    base, row = space.base(side, cells, divmod(pair, space.width)[side]), solving.rows[1 - side].of[pair][cells[side]]
+    base, row = space.base(side, cells, divmod(pair, space.width)[side]), solving.rows[1 - side][pair][cells[side]]
     best, better = (max, higher) if space.for_attacker[side] else (min, lower)
     moves = [enemy.moves(target, min(enemy.life[target], sums.injuries(number, base, 0, 0)))
              for number in range(roll.dice + 1)]

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, MutableSequence
+from functools import lru_cache, reduce
 from itertools import product
+from operator import or_
 
 from assistant.core.work.garbage import grown_old
 from assistant.core.work.worker import IsCancelled
@@ -22,35 +24,16 @@ from assistant.games.clash.odds.states.space import StateSpace
 Gain = tuple[int, int, int]
 Turn = Callable[[int, int], None]
 Worths = MutableSequence[float]
+MOST_KNOWN = 500  # sets of tokens with which a side is to move, the other's being the same
 PACKED = 200_000  # states; smaller tables need not be packed
 ENDLESS = 1 << 29  # tokens that nobody can have
 BETTER: tuple[Better, Better] = (max, min)
 
 
-class Rows:
-    """Worths with one side to move: `of[pair of tokens][enemy's cell][own cell]`. Where nothing was worked out that
-    side eliminates everybody; all such places share one row, until they are written to."""
-
-    def __init__(self, enemies: int, idle: list[float], known: list[bool], unknown: list[float]) -> None:
-        """By pair of tokens whether it is told apart; where not, `unknown` stands for each row."""
-        self.idle: Worths = idle
-        self.blank: list[Worths] = [idle] * enemies
-        self.beyond: list[Worths] = [unknown] * enemies
-        self.of = [self.blank if told_apart else self.beyond for told_apart in known]
-
-    def to_write(self, pair: int, enemy: int) -> Worths:
-        if self.of[pair] is self.blank:
-            self.of[pair] = self.blank.copy()
-        if self.of[pair][enemy] is self.idle:
-            self.of[pair][enemy] = self.idle[:]
-        return self.of[pair][enemy]
-
-    def pack(self) -> None:
-        """Once all is written: it takes less memory, and Python's collector, which would go through every number, has
-        nothing to look at. Writing and reading would take longer."""
-        for rows in self.of:
-            if rows is not self.blank and rows is not self.beyond:
-                rows[:] = [row if row is self.idle else array("d", row) for row in rows]
+def ones(bits: int) -> tuple[int, ...]:
+    """Which bits are set, the highest first."""
+    last = bits.bit_length() - 1
+    return tuple(last - at for at, bit in enumerate(bin(bits)[2:]) if bit == "1")
 
 
 class PlainTable:
@@ -64,23 +47,24 @@ class PlainTable:
         self.states = sum(bits.bit_count() for rows in solving.open for row in rows for bits in row)
         solving.go(cancelled)
         self._rows = solving.rows
-        if self.states > PACKED:
-            for rows in self._rows:
-                rows.pack()
+        # Packed it takes less memory, and Python's collector, which would go through every number, has nothing to look
+        # at. Until all is written, that would take longer.
+        for rows, target in solving.made if self.states > PACKED else ():
+            rows[target] = array("d", rows[target])
 
     def worth(self, side: int, cells: tuple[int, int], tokens: tuple[int, int]) -> float:
         """The attacker's chance with that side to move; KeyError if the battle can't come to it."""
         pair = self.space.number(tokens)
         if all(cells) and sum(tokens) <= self.beyond[0] and not self._reach.met(side, cells) >> pair & 1:
             raise KeyError((side, cells, tokens))
-        return self._rows[side].of[pair][cells[1 - side]][cells[side]]
+        return self._rows[side][pair][cells[1 - side]][cells[side]]
 
     def keeps(self, tokens: tuple[int, int]) -> bool:
         return sum(tokens) <= self.beyond[0]
 
     def values(self, side: int, tokens: tuple[int, int], enemy_cell: int, cells: tuple[int, ...]) -> list[float]:
         """The worths with that side to move, for each of its cells."""
-        row = self._rows[side].of[self.space.number(tokens)][enemy_cell]
+        row = self._rows[side][self.space.number(tokens)][enemy_cell]
         return [row[cell] for cell in cells]
 
 
@@ -90,15 +74,12 @@ class Solving:
     def __init__(self, space: StateSpace, reach: Reach, beyond: tuple[int, int]) -> None:
         self.space = space
         self.open = self._all_open(0, reach, beyond[0]), self._all_open(1, reach, beyond[0])
-        sizes = tuple(lattice.size for lattice in space.lattices)
-        known = [sum(divmod(pair, space.width)) <= beyond[0] for pair in range(space.pairs)]
-        self.rows = (
-            Rows(sizes[1], [0.0] + [1.0] * (sizes[0] - 1), known, [0.0] + [float(beyond[1])] * (sizes[0] - 1)),
-            Rows(sizes[0], [1.0] + [0.0] * (sizes[1] - 1), known, [1.0] + [float(beyond[1])] * (sizes[1] - 1)))
+        self._known_bits = lru_cache(MOST_KNOWN)(ones)
+        self.made: list[tuple[list[Worths], int]] = []  # rows of which some worth is worked out
+        self.rows = self._rows(0, beyond), self._rows(1, beyond)
         self.plans = self._all_plans(0), self._all_plans(1)
         self._gains: tuple[dict[int, dict[int, Gain]], ...] = tuple(
             {rage: {} for rage in set(lattice.rage)} for lattice in space.lattices)
-        self._known_bits: dict[int, tuple[int, ...]] = {}
 
     def go(self, cancelled: IsCancelled | None) -> None:
         for own, both in enumerate(zip(*self.open, strict=True)):
@@ -119,6 +100,22 @@ class Solving:
             if bits := reach.met(side, cells) & within:
                 enough = enemy.life[cells[1 - side]] - space.base(side, cells, 0)
                 found[cells[0]][cells[1]] = bits & reach.tokens.weaker(side, own.rage[cells[side]], enough)
+        return found
+
+    def _rows(self, side: int, beyond: tuple[int, int]) -> list[list[Worths]]:
+        """Worths with that side to move, by pair of tokens, enemy's cell and own cell. Where nothing need be worked out
+        that side eliminates everybody; all such places share one row."""
+        space, own, enemy = self.space, self.space.lattices[side].size, self.space.lattices[1 - side].size
+        idle = [float(side)] + [float(1 - side)] * (own - 1)
+        blank: list[Worths] = [idle] * enemy
+        unknown: list[Worths] = [[float(side)] + [float(beyond[1])] * (own - 1)] * enemy
+        found = [blank if sum(divmod(pair, space.width)) <= beyond[0] else unknown for pair in range(space.pairs)]
+        for target, pairs in enumerate(self.open[1] if side else zip(*self.open[0], strict=True)):
+            for pair in ones(reduce(or_, pairs)):
+                if found[pair] is blank:
+                    found[pair] = blank.copy()
+                found[pair][target] = idle[:]
+                self.made.append((found[pair], target))
         return found
 
     def _all_plans(self, side: int) -> list[Plans]:
@@ -158,11 +155,6 @@ class Solving:
                 attack, defend = attack & ~(1 << most), defend & ~(1 << most)
         return attack, defend
 
-    def _bits(self, bits: int) -> tuple[int, ...]:
-        """Which bits are set, the highest first."""
-        found = self._known_bits[bits] = tuple(at for at in range(bits.bit_length() - 1, -1, -1) if bits >> at & 1)
-        return found
-
     def _gain(self, side: int, rage: int, pair: int) -> Gain:
         """Once rage icons have counted: that side's tokens, the pair, and the pair with one token more."""
         space = self.space
@@ -176,14 +168,13 @@ class Solving:
         here. `own` is the cell that rolls."""
         lattice, plans, rage = self.space.lattices[side], self.plans[side][own], self.space.lattices[side].rage[own]
         edge = lattice.icons[own] - self.space.lattices[1 - side].shields[enemy]
-        rows, into, to_write = self.rows[1 - side].of, self.rows[side].of, self.rows[side].to_write
-        idle, better = self.rows[side].idle, BETTER[not self.space.for_attacker[side]]
+        rows, into, better = self.rows[1 - side], self.rows[side], BETTER[not self.space.for_attacker[side]]
         gains, known, offset = self._gains[side][rage], plans.known, enemy * plans.stride + edge - plans.low
         known_bits, high, decides = self._known_bits, better is max, plans.roll.passes > 0
 
         def launch(first: int, bits: int) -> None:
             at = -1
-            for tokens in known_bits.get(bits) or self._bits(bits):
+            for tokens in known_bits(bits):
                 pair = first + tokens
                 counted, now, more = gains.get(pair) or self._gain(side, rage, pair)
                 if counted != at:
@@ -206,7 +197,6 @@ class Solving:
                     for chance, pick in plan.many:
                         worth += chance * better(pick(row))
                 row[enemy] = kept
-                target = into[pair][enemy]
-                (to_write(pair, enemy) if target is idle else target)[own] = worth
+                into[pair][enemy][own] = worth
 
         return launch
