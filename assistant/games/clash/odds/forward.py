@@ -27,7 +27,7 @@ Masses = dict[State, float]
 Outcomes = list[tuple[float, State]]
 
 TIMED = 400  # more Assaults than that are not told apart
-SEEN = 1e-9  # chances that would be missed
+SEEN = 1e-12  # chances that would be missed
 DUST = 1e-18  # chances below are dropped; a hundred thousand of them would not be seen
 
 
