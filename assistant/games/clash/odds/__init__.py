@@ -20,9 +20,9 @@ board/      the threat map
 
 Where it is decided                  in plain Python                        in C (kernel/kernel.c)
 whether dice are rerolled, which     states/rerolls.py, `value_by_hits`     `decide_rerolls`
-who is eliminated                    states/cells.py, `Lattice.moves`       `fall`, `stop_at`
+who is eliminated                    states/cells.py, `Lattice.moves`       `launch`, `stop_at`
 what an Assault comes to             plain/plans.py, `Plans`                `roll_worth`
-in which order states are solved     plain/table.py, `Solving.go`           `solve_from`, `solve_slab`, `sweep`
+in which order states are solved     plain/table.py, `Solving.go`           `solve_all`, `solve_slab`, `sweep`
 
 A `Question` is two Armies and what is agreed; `solve` gives a `Solution`. The sums of an Assault are those of
 `battle.sums`: a changed rule changes the odds with it. A win probability is always the attacker's.

@@ -169,40 +169,34 @@ static int decide_rerolls(const Battle *b, const double *stop, int dice, int pas
     return used;
 }
 
-/* What a roll is worth to who rolls; `edge`: Injuries before any die has hit; `best`: what each number of them brings;
-   `stay`, `dead`: what it is worth to eliminate nobody, and everybody. */
-static inline double roll_worth(const Battle *b, int side, int cell, int target, int edge, const double *best, double stay) {
-    const Side *own = &b->side[side], *enemy = &b->side[1 - side];
-    int dice = own->dice[cell], kills = least(dice + 1, enemy->life[target] - edge), hits = 0, steady = 1;
-    int absorbed = least(kills - 1, enemy->spared[target] - edge);
-    const double *below = b->chances + own->roll[cell], *all = below + dice + 2, dead = side ? 0.0 : 1.0;
+/* What a roll is worth to who rolls, and into `stop` what each number of hits is if it is kept. `edge`: Injuries before
+   any die has hit; `best`: what each number of them brings; `stay`: what it is worth to eliminate nobody. */
+static inline double roll_worth(const Battle *b, int side, int mine, int theirs, int edge, const double *best, double stay) {
+    const Side *own = &b->side[side], *enemy = &b->side[!side];
+    const int dice = own->dice[mine], life = enemy->life[theirs], spared = enemy->spared[theirs];
+    const double *chance = b->chances + own->roll[mine];
     double total = 0.0, last = NEVER;
-    best += edge;
-    if (edge <= 0) {
-        hits = least(dice, -edge) + 1;
-        total = stay * below[hits]; last = stay;
-    }
-    for (; hits < kills; hits++) {
-        double worth = hits <= absorbed && stay > best[hits] ? stay : best[hits];
-        total += all[hits] * worth;
+    int steady = 1;
+    for (int hits = 0; hits <= dice; hits++) {
+        int w = greatest(0, edge + hits);
+        double worth = w >= life ? !side : w <= spared && stay > best[w] ? stay : best[w];
+        b->stop[hits] = worth;
+        total += chance[hits] * worth;
         steady &= worth >= last - NOISE; last = worth;
     }
-    if (hits <= dice) { total += dead * (1.0 - below[hits]); steady &= dead >= last - NOISE; }
-    if (steady || !own->optional || !own->rerolls[cell]) return total; /* each miss is thrown again */
-    for (hits = 0; hits <= dice; hits++)
-        b->stop[hits] = edge + hits <= 0 ? stay : hits >= kills ? dead : hits <= absorbed && stay > best[hits] ? stay : best[hits];
-    decide_rerolls(b, b->stop, dice, own->rerolls[cell], b->any_die, b->work);
+    if (steady || !own->optional || !own->rerolls[mine]) return total; /* each miss is thrown again */
+    decide_rerolls(b, b->stop, dice, own->rerolls[mine], b->any_die, b->work);
     total = 0.0;
-    for (hits = 0; hits <= dice; hits++) total += all[dice + 1 + hits] * b->work[hits];
+    for (int hits = 0; hits <= dice; hits++) total += chance[dice + 1 + hits] * b->work[hits];
     return total;
 }
 
-typedef struct { int tokens, edge, life, from, to; } Dealt; /* Injuries: before any die has hit; those that may be asked for */
+typedef struct { int edge, life, from, to; } Dealt; /* Injuries: before any die has hit; those that may be asked for */
 
 static inline Dealt dealt_by(const Battle *b, int side, int tokens, int mine, int theirs) {
     const Side *own = &b->side[side], *enemy = &b->side[!side];
     const int before = own->icons[mine] + tokens, life = enemy->life[theirs];
-    return (Dealt){tokens, before - enemy->shields[theirs], life,
+    return (Dealt){before - enemy->shields[theirs], life,
                    greatest(0, before - enemy->most_shields - enemy->most_life + life), least(life - 1, before + own->dice[mine])};
 }
 
@@ -359,17 +353,14 @@ static int assault(Battle *b, int side, int row, int cell, int x, int y, int *to
     int wall = enemy->less[0][target], paid = wall < 0 ? 0 : enemy->price[0];
     int choices = paid > highest ? 0 : choose(b, side, x, y, from, wall < 0 ? target : wall, paid, highest, WAYS - 1, 0);
     double *kept = b->work + 3 * (dice + 1), *best = b->best;
-    const double *chances = b->chances + own->roll[from] + dice + 2;
+    const double *chances = b->chances + own->roll[from];
     const Line more = line_of(b, !side, more_x, more_y, row);
     const double stay = b->sign[side] * worth_of(&more, cell);
     const Choice *each, *end = b->choice + choices;
     for (int w = 0; w <= highest; w++) best[w] = NEVER;
     for (each = b->choice; each < end; each++)
         for (int w = each->least; w <= least(highest, each->most); w++) best[w] = best[w] > each->worth ? best[w] : each->worth;
-    for (int hits = 0; hits <= dice; hits++) {
-        int w = least(life, greatest(0, edge + hits));
-        b->stop[hits] = w <= enemy->spared[target] && stay > best[w] ? stay : best[w];
-    }
+    roll_worth(b, side, from, target, edge, best, stay);
     if (own->optional && own->rerolls[from]) {
         keep_rolling(b, chances + dice + 1, dice, own->rerolls[from], kept);
         chances = kept;

@@ -127,7 +127,7 @@ def _described(space: StateSpace, beyond: tuple[int, int]) -> tuple[array[int], 
         for roll in zip(side.dice, side.rerolls, strict=True):
             if roll not in rolls:
                 rolls[roll] = len(chances)
-                chances.extend((0.0, *accumulate(hits(*roll)), *hits(*roll), *hits(roll[0])))
+                chances.extend((*hits(*roll), *hits(roll[0])))
         less = [_less(side, way) for way in range(1 + MOST_KINDS)]
         ring = 1 + max(cell - to for ways in less for cell, to in enumerate(ways) if to >= 0)
         figures.extend((side.size, levels, optional, ring, max(side.shields), max(side.life), len(rages),
