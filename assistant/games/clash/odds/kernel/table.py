@@ -21,6 +21,7 @@ from assistant.games.clash.odds.states.rerolls import hits
 from assistant.games.clash.odds.states.space import State, StateSpace
 
 BUDGET = 160_000_000  # bytes for one battle; the states with most tokens are forgotten first
+AT_ONCE = 2000  # states of which it is asked what their Assaults lead to
 CANCELLED, NO_MEMORY = 1, 2
 MOST_KINDS = 3
 MOST_ENTRIES = (1 << 16) - 1  # cells of a side
@@ -88,14 +89,17 @@ class KernelTable:
 
     def outcomes(self, side: int, states: Sequence[State]) -> Iterator[list[tuple[float, State]]]:
         """What each state's Assault leads to by the best choices, and with which chance."""
-        number, asked = len(states), _numbers((side, *cells, *tokens) for cells, tokens in states)
-        most = number * (1 + max(self.space.lattices[side].dice))
-        counts, to, chances = (ctypes.c_int * number)(), (ctypes.c_int * (4 * most))(), (ctypes.c_double * most)()
-        with self._one_at_a_time:
-            self._library.clash_outcomes(self._handle, asked, number, counts, to, chances)
-        four = iter(to[:4 * sum(counts)])
-        found = zip(chances, zip(pairs := zip(four, four, strict=True), pairs, strict=True), strict=False)
-        return (list(islice(found, count)) for count in counts)
+        for first in range(0, len(states), AT_ONCE):
+            asked = _numbers((side, *cells, *tokens) for cells, tokens in states[first:first + AT_ONCE])
+            number = min(AT_ONCE, len(states) - first)
+            most = number * (1 + max(self.space.lattices[side].dice))
+            counts, to, chances = (ctypes.c_int * number)(), (ctypes.c_int * (4 * most))(), (ctypes.c_double * most)()
+            with self._one_at_a_time:
+                self._library.clash_outcomes(self._handle, asked, number, counts, to, chances)
+            numbers = iter(to[:4 * sum(counts)])
+            pairs = zip(numbers, numbers, strict=True)  # both cells, then both sides' tokens
+            found = zip(chances, zip(pairs, pairs, strict=True), strict=False)
+            yield from (list(islice(found, count)) for count in counts)
 
 
 def _asking(cancelled: IsCancelled | None) -> Value:
