@@ -13,7 +13,10 @@ from kivy.uix.boxlayout import BoxLayout
 from assistant.ui.games.clash.battle.account import AccountRow
 from assistant.ui.games.clash.pieces import dice_pad  # noqa: F401, named in the kv file
 from assistant.ui.games.clash.presenters.battle.odds import Advice
-from assistant.ui.kit import kv_files
+from assistant.ui.kit import (
+    head,  # noqa: F401, named in the kv file
+    kv_files,
+)
 from assistant.ui.kit.basics import Surface, Tap, Words
 from assistant.ui.kit.filling import fill, show
 
@@ -52,7 +55,9 @@ class EliminateFoot(Foot):
 
 
 class GoOnFoot(Foot):
-    """Back to the table."""
+    """Back to the table; where nothing else is left to do, the end of the Action at once."""
+
+    ends = BooleanProperty(False)
 
 
 class ChooseBoard(Board):
@@ -211,7 +216,7 @@ class OverBoard(Board):
 
     account = ObjectProperty(())  # luck and skill
 
-    __events__ = ("on_go_on",)
+    __events__ = ("on_go_on", "on_done")
 
     def on_account(self, *_: Any) -> None:
         fill(self.ids.account, self.account, AccountRow)
@@ -223,6 +228,9 @@ class OverBoard(Board):
 
     def on_go_on(self) -> None:
         """Back to the table."""
+
+    def on_done(self) -> None:
+        """That was the Action."""
 
 
 class ResultLine(Words):

@@ -133,7 +133,7 @@ class Boards:
                                             "on_keep": panel.keep, "on_advised": panel.pick_advised}),
             "eliminate": (boards.EliminateBoard, {"on_confirm": panel.eliminate, "on_clear": panel.clear,
                                                   "on_set": panel.choose_set}),
-            "over": (boards.OverBoard, {"on_go_on": panel.go_on}),
+            "over": (boards.OverBoard, {"on_go_on": panel.go_on, "on_done": panel.end_action}),
             "wait": (boards.WaitBoard, {"on_roll": panel.let_roll}),
             "show": (boards.WatchBoard, {"on_skip": panel.back}),
         }

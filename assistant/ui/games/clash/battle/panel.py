@@ -13,6 +13,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from assistant.core.shapes.record import replace
 from assistant.core.words.message import Message, message
 from assistant.games.clash.box.records import Triple
+from assistant.games.clash.chapters.actions import Done
 from assistant.games.clash.chapters.battle.commands import Assault, Eliminate, Flee, KeepRoll, Reroll, StealRage
 from assistant.games.clash.chapters.fate import Roll
 from assistant.games.clash.model import NOBODY, Clash
@@ -344,6 +345,9 @@ class BattlePanel(Panel):
 
     def change_source(self) -> None:
         switch_source(self.app)
+
+    def end_action(self) -> None:
+        self.game.submit(Done())
 
     def go_on(self) -> None:
         self.game.newest = 0

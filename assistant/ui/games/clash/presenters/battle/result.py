@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from assistant.core.shapes.record import record
 from assistant.core.telling.chronicle import capital
 from assistant.core.words.message import Message, Name, Voice, message, say
+from assistant.games.clash.chapters.actions import Done
+from assistant.games.clash.game import GAME
 from assistant.games.clash.lookup import CITY, FORGE, battle_in, holder, points
 from assistant.games.clash.model import NOBODY, Clash
 from assistant.games.clash.telling.battles import BattleTold
@@ -17,6 +19,7 @@ from assistant.games.clash.words import figures
 class ResultView:
     winner: str
     lines: tuple[str, ...]
+    ends: bool = False  # nothing is left to do but to end the Action
 
 
 def place_words(state: Clash, place: str) -> Message:
@@ -36,7 +39,13 @@ def result(before: Clash, told: BattleTold, now: Clash, voice: Voice) -> ResultV
     battle = battle_in(before)
     assert told.ended is not None
     winner = told.ended.winner or battle.enemy(told.ended.loser)
-    return ResultView(winner, tuple(capital(say(line, voice)) for line in _lines(before, told, now)))
+    return ResultView(winner, tuple(capital(say(line, voice)) for line in _lines(before, told, now)), _ends(now))
+
+
+def _ends(now: Clash) -> bool:
+    if now.action is None or GAME.judge(now, Done(now.turn)):
+        return False
+    return all(isinstance(offer, Done) for offer in GAME.offers(now))
 
 
 def _lines(before: Clash, told: BattleTold, now: Clash) -> Iterator[Message]:
