@@ -75,7 +75,8 @@ class Hands:
     def clear(self) -> None:
         """Close what only tells something."""
         for _ in range(8):
-            shown = next((key for key in SHEETS if self.driver.has(key)), None)
+            there = set(self.driver.keys())
+            shown = next((key for key in SHEETS if key in there), None)
             if shown is None:
                 return
             self.tap(shown)

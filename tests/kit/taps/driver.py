@@ -129,8 +129,11 @@ class Driver:
     # Finding
 
     def all(self) -> Iterator[Any]:
-        for top in list(Window.children):
-            yield from top.walk()
+        waiting = list(Window.children[::-1])
+        while waiting:
+            widget = waiting.pop()
+            yield widget
+            waiting += widget.children
 
     def find(self, key: str) -> Any:
         """The one widget with this key."""
