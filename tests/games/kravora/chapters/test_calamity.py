@@ -75,7 +75,7 @@ def test_on_the_floor_the_wall_takes_what_finds_no_unit() -> None:
     assert [event.line for die in (4, 5, 6) for event in comet(die).happened(CometCame)] == [4, 4, 5, 5, None, None]
 
 
-@pytest.mark.rule("kravora.calamity.comet")
+@pytest.mark.rule("kravora.calamity.comet", "kravora.always.owed")
 def test_with_six_on_the_line_the_owner_names_four() -> None:
     six = [*[("blue", 3, "fantoche", "white")] * 3, *[("blue", 3, "costaud", "blue")] * 3]
     asked = comet(3, *six)

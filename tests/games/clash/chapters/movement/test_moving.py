@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from assistant.games.clash.chapters.movement.moving import MovementEnded, UnitMoved
+from assistant.core.engine.attempt import Refused, attempt
+from assistant.games.clash.chapters.movement.moving import MoveArmy, MovementEnded, UnitMoved
+from assistant.games.clash.game import GAME
 from tests.kit.moves.position import position
 from tests.kit.plain_box import plain_box
 from tests.kit.scenario import Scenario, given
@@ -107,6 +109,12 @@ def test_speed_is_ignored_in_2017(edition: str) -> None:
 @pytest.mark.parametrize("to", ["A4", "B0", "A1", "E3", "bastion"])
 def test_only_a_neighbouring_place_is_entered(to: str) -> None:
     standing("A1").when("move", from_="A1", path=[to], units=ONE).refused("clash.move.connected")
+
+
+@pytest.mark.rule("clash.move.connected")
+def test_a_move_leads_somewhere() -> None:
+    nowhere = attempt(GAME, standing("A1").state, MoveArmy("A1", (), ONE, (), "bohorg"))
+    assert isinstance(nowhere, Refused) and [reason.rule for reason in nowhere.reasons] == ["clash.move.connected"]
 
 
 @pytest.mark.rule("clash.move.connected")
