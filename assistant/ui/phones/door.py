@@ -14,11 +14,13 @@ from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.properties import ListProperty, StringProperty
 
+from assistant.core.database.disk import StoreTrouble
 from assistant.core.words.message import message
 from assistant.link.address import addresses
 from assistant.link.desk import Desk
 from assistant.link.host import Host
 from assistant.link.seats import WATCHING, fresh_key, keys_for, places
+from assistant.ui.phones import keys
 
 log = logging.getLogger(__name__)
 EVERYWHERE = "0.0.0.0"  # every network that this tablet is in
@@ -30,10 +32,11 @@ class Door(EventDispatcher):
     here = ListProperty()
     address = StringProperty("")  # at which phones find this tablet
 
-    def __init__(self, app: Any, keys: dict[str, str], port: int) -> None:
+    def __init__(self, app: Any, port: int) -> None:
         super().__init__()
         self.app, self.game, self.ever = app, app.game, set[str]()
-        self.keys = keys_for(self.game.kind.seats(self.game.state.setting), keys)
+        known = keys.kept(app.folder, self.game.id)
+        self.keys = keys_for(self.game.kind.seats(self.game.state.setting), known)
         self.addresses = addresses()
         self.address = self.addresses[0]
         desk = Desk[Any](self.game.session, self._submit, secrets.token_hex(16))
@@ -49,7 +52,11 @@ class Door(EventDispatcher):
         self.here = []
 
     def remember(self, may_join: bool) -> None:
-        self.app.remember(f"phones.{self.game.id}", {"open": may_join, "port": self.port, "keys": self.keys})
+        try:
+            keys.keep(self.app.folder, self.game.id, self.keys)
+        except StoreTrouble as problem:
+            self.app.guard.note(f"not remembered: {problem}", problem.reason)
+        self.app.remember(f"phones.{self.game.id}", {"open": may_join, "port": self.port})
 
     def url(self, who: str) -> str:
         """What the code of a place says."""
@@ -91,10 +98,9 @@ class Door(EventDispatcher):
 
 def opened(app: Any) -> Door | None:
     """The door of the open game, with the keys and the port it had; None (and told) where no port can be opened."""
-    known = app.recall(f"phones.{app.game.id}", {"port": 0, "keys": {}})
-    for port in _ports(known["port"]):
+    for port in _ports(app.recall(f"phones.{app.game.id}", {"port": 0})["port"]):
         try:
-            return Door(app, known["keys"], port)
+            return Door(app, port)
         except OSError as problem:
             log.warning("no port for phones: %s", problem)
     app.tell(message("Phones can’t join: this tablet opens no port."), tone="bad")

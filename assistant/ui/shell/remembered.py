@@ -24,7 +24,6 @@ from assistant.ui.table.memory import (
     Kind,
     anything,
     fields,
-    mapping,
     number,
     one_of,
     row,
@@ -80,7 +79,7 @@ HALF_ENTERED: Mapping[str, Kind] = {  # by the screen
 }
 OF_A_GAME: Mapping[str, Kind] = {  # "key.GAME"
     "hands": COUNT,  # the entry up to which all was done on the table
-    "phones": fields({"open": switch, "port": number(0, 65535), "keys": mapping(text)}),
+    "phones": fields({"open": switch, "port": number(0, 65535)}),
     "tutorial": rows(text),  # of a first game: the moments of which was told
 }
 KEYS: Mapping[str, Kind] = {

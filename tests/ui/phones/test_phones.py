@@ -15,6 +15,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from assistant.link.seats import places
+from assistant.ui.phones import keys
 from tests.kit.callers import HERE, Caller, knock
 from tests.kit.taps import window
 
@@ -151,6 +152,17 @@ def test_forbidden_again_no_port_is_open_and_the_codes_stay(drive: Any, tmp_path
     assert d.app.phones is None, "what was switched off stays off"
 
 
+def test_no_backup_of_the_tablet_takes_a_key_along(drive: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Android copies an app's folder `files` elsewhere, and never `no_backup` beside it."""
+    monkeypatch.setenv("ANDROID_PRIVATE", str(tmp_path / "files"))
+    d = switched_on(drive, tmp_path)
+    secret = tuple(key.encode() for key in d.app.phones.keys.values())
+    where = {each.parent.relative_to(tmp_path).as_posix() for each in tmp_path.rglob("*")
+             if each.is_file() and any(key in each.read_bytes() for key in secret)}
+    assert where == {"no_backup/phones"}
+    assert keys.kept(tmp_path, d.app.game.id) == d.app.phones.keys
+
+
 def test_a_new_code_lets_nobody_in_with_the_old_one(drive: Any, tmp_path: Path) -> None:
     d = switched_on(drive, tmp_path)
     one, two = d.app.game.state.setting.clans
@@ -160,7 +172,7 @@ def test_a_new_code_lets_nobody_in_with_the_old_one(drive: Any, tmp_path: Path) 
     before = d.app.phones.url(one)
     assert before in {code.text for code in d.all() if type(code).__name__ == "Code"}
     d.tap("phones.new")
-    assert d.app.phones.url(one) != before and d.app.recall(f"phones.{d.app.game.id}")["keys"] == d.app.phones.keys
+    assert d.app.phones.url(one) != before and keys.kept(tmp_path, d.app.game.id) == d.app.phones.keys
     with pytest.raises(ConnectionClosed):
         while True:
             both(d, caller, lambda: False)

@@ -113,7 +113,7 @@ def test_only_a_neighbouring_place_is_entered(to: str) -> None:
 
 @pytest.mark.rule("clash.move.connected")
 def test_a_move_leads_somewhere() -> None:
-    nowhere = attempt(GAME, standing("A1").state, MoveArmy("A1", (), ONE, (), "bohorg"))
+    nowhere = attempt(GAME, standing("A1").state, MoveArmy("A1", (), (1, 0, 0), (), "bohorg"))
     assert isinstance(nowhere, Refused) and [reason.rule for reason in nowhere.reasons] == ["clash.move.connected"]
 
 
