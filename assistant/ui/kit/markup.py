@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from assistant.ui.kit.icons import ICONS
 
+WAND, SMALL = "auto-fix", .55  # behind a figure that is the app's own
+
 
 def drawn(icon: str, size: float, by: float = 1.2) -> str:
     """An icon somewhat larger than the letters around it."""
     return f"[font=icons][size={int(size * by)}]{ICONS[icon]}[/size][/font]"
+
+
+def wand(size: float) -> str:
+    """Behind a figure: the app's own."""
+    return drawn(WAND, size, SMALL)

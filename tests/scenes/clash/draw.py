@@ -66,6 +66,26 @@ def pad(d: Any) -> None:
     d.tap("read.next")
 
 
+def known(d: Any) -> None:
+    pad(d)
+    for key in ("pad.kind.weapon", "pad.cost.3", "pad.power"):
+        d.tap(key)
+
+
+def half(d: Any) -> None:
+    pad(d)
+    for key in ("pad.kind.weapon", "pad.cost.more", "pad.cost.18"):
+        d.tap(key)
+
+
+def counted(d: Any) -> None:
+    for key in ("table.menu", "menu.audit"):
+        d.tap(key)
+    market = next(stop.at for stop in d.app.navigator.screen.view.stops if stop.icon == "store")
+    for key in (f"stop.{market}", "part.0", "add.card"):
+        d.tap(key)
+
+
 SCENES = {
     "draw-market": Scene(lambda folder: evening.keep_game(
         folder, evening.header(2, sources=BY_HAND), evening.panel("draw", 0)), two_cards),
@@ -75,6 +95,11 @@ SCENES = {
         folder, evening.header(1, solo="easy", sources="table"), lambda state: state.spawning is not None)),
     "read-tile": Scene(blank(), pad),
     "read-card": Scene(blank(TILES), pad),
+    "read-known": Scene(blank(TILES, MARKET[:2]), known),
+    "read-later": Scene(blank(TILES), half),
+    "draw-own-market": Scene(blank(TILES, MARKET[:6])),
+    "audit-own-card": Scene(blank(TILES, MARKET, TACTICS, BASTIONS, COUNTS, PLACED), counted),
+    "tactic-own": Scene(blank(TILES, MARKET)),
     "read-tactic": Scene(blank(TILES, MARKET), pad),
     "read-count": Scene(blank(TILES, MARKET, TACTICS, BASTIONS), pad),
     "read-sheet": Scene(blank(TILES, MARKET, TACTICS, BASTIONS, COUNTS, PLACED), pad),

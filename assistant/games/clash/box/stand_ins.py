@@ -6,9 +6,15 @@ from collections.abc import Iterable
 from itertools import chain
 
 from assistant.games.clash.box.records import Box, ElfType, EquipmentCard, HeroCard, Triple, UnitType
+from assistant.games.clash.box.unread import Entry
 
 FIGURES = ("power", "life", "slowness", "hit", "reroll", "shield", "rage")
 STAND_IN = "stand-in"
+
+
+def is_stand_in(thing: Entry, figure: str) -> bool:
+    """A figure the app made up, and not one that is nothing by that."""
+    return bool(getattr(thing, figure, 0)) and thing.provenance.of(figure) == STAND_IN
 
 
 def has_stand_ins(box: Box, types: Iterable[UnitType | ElfType], units: Triple,

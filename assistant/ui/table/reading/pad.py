@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import ceil
 from typing import Any
 
+from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -22,6 +26,7 @@ from assistant.ui.table.reading import begun, house
 kv_files.load("kit/basics")
 kv_files.load("kit/sheets")
 NAME, LEAST = "name", 48  # below that many pixels a picture says nothing
+FINGER = 56  # dp
 
 
 class Ruler(Surface):
@@ -37,7 +42,12 @@ class Ruler(Surface):
 
 
 class RulerChoice(Choice):
-    """In as many rows as it takes for each number to be wide enough for a finger."""
+    """In as many rows as it takes for each number to be wide enough for a finger, as many in each of them."""
+
+    @classmethod
+    def even(cls, options: Sequence[Sequence[str]], width: float, text_scale: float) -> int:
+        room = max(1, min(cls.side_by_side(options, width, text_scale), int(width / dp(FINGER))))
+        return ceil(len(options) / ceil(len(options) / room)) if options else 1
 
 
 class PadIcon(Holdable, EvenTap):
@@ -67,6 +77,7 @@ class ReadSheet(Sheet):
 
     view = ObjectProperty(None, rebind=True, allownone=True)
     upright = BooleanProperty(False)  # the card lies above the pad, not beside it
+    roomy = BooleanProperty(True)  # upright there is room for it
     more = BooleanProperty(False)  # another one of its kind follows
     alike = ObjectProperty(None, rebind=True, allownone=True)  # what is known already and says the same
 
@@ -115,7 +126,7 @@ class ReadSheet(Sheet):
             choice.bind(on_choose=lambda _, value: self.put(row.name, value))
             ruler.add_widget(choice)
             ruler.choice = choice
-            self.ids.rows.content.add_widget(ruler)
+            self.ids.rulers.add_widget(ruler)
         choice = self._rulers[row.name].choice
         choice.options, choice.value = [list(each) for each in row.options], row.value
         return self._rulers[row.name]
@@ -132,6 +143,13 @@ class ReadSheet(Sheet):
         self.pad = pad
         self.remember(is_open=True)
         self.show()
+        Clock.schedule_once(self._to_the_next)
+
+    def _to_the_next(self, *_: object) -> None:
+        """The ruler that is lit is seen; once nothing lacks, what stands below."""
+        rows, lit = self.ids.rows, next((each for each in self._rulers.values() if each.view.lit), self.ids.icons)
+        if rows.height < rows.content.height:
+            rows.scroll_to(lit, animate=False)
 
     def call(self, name: str) -> None:
         """A name is typed only where somebody wants one."""

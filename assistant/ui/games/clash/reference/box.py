@@ -212,8 +212,9 @@ class BoxScreen(PagesScreen):
         self.title = self.app._("The box")
         self.choice.words = self.app._("The box of this game") if self.of_the_game else view.name
         chapters = tuple(ChapterTap(*section) for section in view.sections)
-        rows = [*self._own_rows(box), partial(Legend, tuple(box_view.counts(box, voice))),
-                *(partial(EntryBox, entry, self) for entry in view.entries)]
+        own, legend = self._own_rows(box), partial(Legend, tuple(box_view.counts(box, voice)))
+        entries = [partial(EntryBox, entry, self) for entry in view.entries]
+        rows = [*own, *entries, legend] if own else [legend, *entries]
         self.show_page(chapters, view.page, view.title, rows)
 
     def voice(self, box: Box) -> Speaker:

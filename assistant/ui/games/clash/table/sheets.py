@@ -9,6 +9,7 @@ from itertools import chain
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.metrics import sp
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -25,6 +26,7 @@ from assistant.ui.kit import (
 )
 from assistant.ui.kit.basics import Sheet, Surface, Tap, Title, Words
 from assistant.ui.kit.icons import ICONS
+from assistant.ui.kit.markup import wand
 from assistant.ui.kit.token import Token  # noqa: F401  # named in the kv file
 
 kv_files.load("kit/basics")
@@ -146,4 +148,5 @@ def unit_row(unit: UnitLine) -> UnitRow:
 
 
 def fact_words(fact: Fact) -> str:
-    return f"[font=icons]{ICONS[fact.icon]}[/font] {fact.words} [b]{fact.figure}[/b]"
+    ours = wand(sp(19)) if fact.ours else ""
+    return f"[font=icons]{ICONS[fact.icon]}[/font] {fact.words} [b]{fact.figure}[/b]{ours}"

@@ -15,7 +15,7 @@ from assistant.games.kravora.model import Kravora
 from assistant.games.kravora.words import FACES as FACE_WORDS
 from assistant.ui.table.presenters.pads import MORE, Alike, CardLook, OnCard, Pad, PadView, RulerView, WishView, numbers
 
-DEAREST = 15
+DEAREST = 14
 SIDES = 6
 TITLES: Mapping[str, Message] = {
     "unit": message("What Units cost"), "building": message("What buildings cost"), "ruse": message("What ruses cost"),

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.box.records import ELF_TYPES, Box, ElfType, EquipmentCard
+from assistant.games.clash.box.stand_ins import is_stand_in
 from assistant.games.clash.edition import Edition
 from assistant.ui.presenters.spelling import plain
 
@@ -34,6 +35,7 @@ class IconView:
     icon: str
     figure: str  # "+2", or "" for an icon that is there or not
     words: str  # what it is called
+    ours: bool = False  # the app's own, which the real card need not say
 
 
 @record
@@ -48,6 +50,7 @@ class CardView:
     icons: tuple[IconView, ...]
     note: str = ""  # a last line: how many there are, why it can't be had
     available: bool = True  # may be tapped
+    own_cost: bool = False  # the price is the app's own
 
 
 def card_view(box: Box, identity: str, edition: Edition, voice: Voice) -> CardView:
@@ -55,7 +58,8 @@ def card_view(box: Box, identity: str, edition: Edition, voice: Voice) -> CardVi
     card = box.card(identity)
     kind = card.kind or ""
     return CardView(identity, voice.name(Name("card", identity)), kind, say(KIND_WORDS[kind], voice), KIND_ICONS[kind],
-                    card.legendary, "" if card.legendary else number_words(card.cost), figures(card, edition, voice))
+                    card.legendary, "" if card.legendary else number_words(card.cost), figures(card, edition, voice),
+                    own_cost=not card.legendary and is_stand_in(card, "cost"))
 
 
 def elf_view(box: Box, identity: str, edition: Edition, voice: Voice) -> CardView:
@@ -68,7 +72,7 @@ def elf_view(box: Box, identity: str, edition: Edition, voice: Voice) -> CardVie
 def figures(what: EquipmentCard | ElfType, edition: Edition, voice: Voice) -> tuple[IconView, ...]:
     """The figures that count in this edition, those that are nothing left out, and those that nobody has read."""
     sign = "+" if isinstance(what, EquipmentCard) else ""
-    return tuple(IconView(icon, figure_words(value, sign), say(words, voice))
+    return tuple(IconView(icon, figure_words(value, sign), say(words, voice), is_stand_in(what, name))
                  for name, (icon, words) in _counting(edition) if (value := getattr(what, name, 0)) or value is None)
 
 

@@ -26,7 +26,7 @@ RULERS: Mapping[str, Mapping[str, tuple[int, int]]] = {  # of each kind of thing
     "unit": {"power": (1, 10), "movement": (1, 5), "life": (1, 6)},
     "elf": {"power": (1, 10), "life": (1, 6), "crystals": (0, 4)},
     "tactic": {"number": (1, 42), "gold": (0, 9)},
-    "equipment": {"cost": (1, 15)},
+    "equipment": {"cost": (1, 14)},
     "legendary": {},
     "hero": {"cost": (1, 12), "movement": (1, 5)},
 }

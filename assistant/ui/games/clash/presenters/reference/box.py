@@ -201,6 +201,10 @@ def _entry(identity: str, title: str, note: str, provenance: Provenance, figures
     if source.kind == PRINTED and shown and all(figure.source.kind != PRINTED for figure in shown):
         source = replace(source, words=say(message("name printed"), voice))
     outlined = bool(shown) and all(figure.source.kind == NOT_READ for figure in shown if figure.words)
+    if outlined:
+        source = _source(NOT_READ, voice)
+    elif source.kind == STAND_IN and any(figure.source.kind == TABLE for figure in shown):
+        source = _source(TABLE, voice)  # whatever it is called: what stands on it comes from the table
     return ShelfEntry(identity, title, note, shown, source, _place(provenance.place, voice), outlined=outlined)
 
 

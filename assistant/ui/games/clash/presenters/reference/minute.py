@@ -58,5 +58,6 @@ SIGNS = (
     Sign("anvil", message("Forge"), message("whoever holds it may forge a Legendary with Crystals")),
     Sign("leaf", message("The Elves"), message("nobody plays them; they stand in the way")),
     Sign("cards", message("Tactic card"), message("its number is your turn in the round; it brings gold and figures")),
+    Sign("auto-fix", message("The app’s own figure"), message("no book prints it, and your card may say another")),
     Sign("map-marker", message("Territory"), message("a hex of the board")),
 )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from assistant.core.shapes.record import record
 from assistant.core.words.message import Name, Voice, say
 from assistant.games.clash.box.records import ELF_TYPES
+from assistant.games.clash.box.stand_ins import is_stand_in
+from assistant.games.clash.box.unread import Entry
 from assistant.games.clash.lookup import figure, units_at
 from assistant.games.clash.model import ELVES, Clash
 from assistant.games.clash.words import ROMAN
@@ -23,6 +25,7 @@ class Fact:
     icon: str
     figure: str
     words: str
+    ours: bool = False  # some of it is the app's own
 
 
 @record
@@ -59,10 +62,15 @@ def side_title(state: Clash, side: str, voice: Voice) -> str:
 
 def unit_line(state: Clash, side: str, level: int, count: int, voice: Voice) -> UnitLine:
     if side == ELVES:
-        return UnitLine(elf_letters(voice)[level], voice.name(Name("elf", ELF_TYPES[level])), count,
-                        _facts(_elf_figures(state, level), voice))
-    return UnitLine(ROMAN[level], in_language(state.box.clans[side].units[level].name, voice), count,
-                    _facts(figures_of(state, side, level + 1), voice))
+        kind: Entry = state.box.elves[level]
+        label, name = elf_letters(voice)[level], voice.name(Name("elf", ELF_TYPES[level]))
+        figures = _elf_figures(state, level)
+    else:
+        kind = state.box.clans[side].units[level]
+        label, name = ROMAN[level], in_language(kind.name, voice)
+        figures = figures_of(state, side, level + 1)
+    slots = state.elves.slots if side == ELVES else state.players[side].slots
+    return UnitLine(label, name, count, _facts(figures, (kind, *map(state.box.card, slots[level].worn())), voice))
 
 
 def _elf_figures(state: Clash, level: int) -> dict[str, int | None]:
@@ -71,7 +79,8 @@ def _elf_figures(state: Clash, level: int) -> dict[str, int | None]:
     return {name: figure(state, ELVES, level, name) for name in names if name != "rage" or counted}
 
 
-def _facts(figures: dict[str, int | None], voice: Voice) -> tuple[Fact, ...]:
+def _facts(figures: dict[str, int | None], of: tuple[Entry, ...], voice: Voice) -> tuple[Fact, ...]:
     shown = {name: bool(value) if name == "flight" and value is not None else value for name, value in figures.items()}
-    return tuple(Fact(FIGURES[name][0], figure_words(value), say(FIGURES[name][1], voice))
+    return tuple(Fact(FIGURES[name][0], figure_words(value), say(FIGURES[name][1], voice),
+                      any(is_stand_in(each, name) for each in of))
                  for name, value in shown.items() if value != 0 or name in ALWAYS)
