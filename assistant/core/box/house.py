@@ -81,6 +81,11 @@ def right(house: House, thing: Thing, figures: Figures) -> House:
     return replace(house, checked=tuple(dict.fromkeys((*house.checked, mark(thing, figures)))))
 
 
+def contradicts(known: Figures, figures: Figures) -> bool:
+    """Does it say otherwise than what was known of a thing?"""
+    return any(known.get(key) is not None and known[key] != encode(value) for key, value in figures.items())
+
+
 def undo(house: House) -> House:
     *steps, last = house.steps
     return replace(house, steps=tuple(steps), undone=(*house.undone, last))

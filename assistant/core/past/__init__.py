@@ -1,5 +1,6 @@
 """A game in progress and its past: a tree of entries, undone, jumped about in, mended, kept, carried elsewhere.
 
+always   What was read of a thing, as if it had been read so at once: the edits of the past that this takes
 fate     Mending the past of a game: the same dice and cards again, and corrections for what no longer fits
 foreign  Is what a file holds a game? A file may be whole and come from anywhere: nothing in it is taken on trust
 history  Which entry follows which

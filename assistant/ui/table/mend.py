@@ -5,7 +5,7 @@ Looks: kv/table/mend.kv
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.clock import Clock
@@ -31,6 +31,14 @@ KEPT = "mend"
 UNSETTLED, TABLE = "", "table"
 SETTLED: dict[str, Callable[[Mending], Mending]] = {
     UNSETTLED: lambda mending: mending, "end": ending_there, "drop": dropping_misfits}
+
+
+def begin_with(app: Any, edits: Sequence[Edit]) -> None:
+    """The screen, with what is to be another way known already."""
+    session = app.game.session
+    app.remember(KEPT, {"of": [app.game.id, session.head, 0, "insert"], "edits": mend.kept(session, tuple(edits)),
+                        "settled": UNSETTLED, "why": ""})
+    app.navigator.go("mend", number=0, what="insert")
 
 
 class EditLine(Surface):

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from assistant.core.box import house
 from assistant.core.box.figures import Figures
 from assistant.core.box.house import House, OwnBox, Thing, Things, box_of, right
 from assistant.core.engine.kinds import Command
+from assistant.core.past import always
+from assistant.core.past.mending import Edit
+from assistant.core.past.session import Session
 from assistant.core.shapes.plain import Json, Plain
 from assistant.core.shapes.record import replace
 from assistant.core.shapes.shape import Misshapen, short
@@ -57,7 +61,7 @@ def things(box: Box, edition: str) -> Things:
     return found
 
 
-def met_again(house: House, state: Clash, commands: Iterable[Command]) -> House:
+def met_again(ours: House, state: Clash, commands: Iterable[Command]) -> House:
     """With the cards that came up once more after they were read, and that nobody complained of: they count as looked
     at twice. Those of another box may be called alike: only what says the same is meant."""
     met = Counter[Thing]()
@@ -68,12 +72,24 @@ def met_again(house: House, state: Clash, commands: Iterable[Command]) -> House:
             met.update(Thing(command.deck, (("id", card),)) for card in command.cards)
         elif isinstance(command, ChooseTactic):
             met[Thing("tactic", (("clan", state.box.tactics[command.card].clan), ("id", command.card)))] += 1
-    here = things(state.box, house.edition)
-    known = things(box_of(house, OWN_BOX), house.edition)
+    here = things(state.box, ours.edition)
+    known = things(box_of(ours, OWN_BOX), ours.edition)
     for thing, times in met.items():
         if times > 0 and thing in known and known[thing] == here.get(thing):
-            house = right(house, thing, known[thing])
-    return house
+            ours = right(ours, thing, known[thing])
+    return ours
+
+
+def contradicts(state: Clash, command: Command) -> bool:
+    known = things(state.box, state.setting.edition.id)
+    return isinstance(command, Read) and house.contradicts(known.get(_thing(command), {}), command.figures)
+
+
+def always_so(session: Session[Clash], command: Command) -> list[Edit]:
+    assert isinstance(command, Read)
+    thing = _thing(command)
+    return always.always_so(session, command, lambda other: other.figures if isinstance(other, Read)
+                            and _thing(other) == thing else None)
 
 
 def _thing(command: Read) -> Thing:

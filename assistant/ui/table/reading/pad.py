@@ -21,7 +21,7 @@ from assistant.ui.kit import (
 from assistant.ui.kit.basics import Choice, EvenTap, Holdable, Sheet, Surface
 from assistant.ui.kit.markup import drawn
 from assistant.ui.table.presenters.pads import MORE, Alike, Pad, RulerView, lengthened, with_value
-from assistant.ui.table.reading import begun, house
+from assistant.ui.table.reading import always, begun, house
 
 kv_files.load("kit/basics")
 kv_files.load("kit/sheets")
@@ -175,13 +175,14 @@ class ReadSheet(Sheet):
     def done(self, *, another: bool = False) -> None:
         """Read; and a card that was drawn or chosen is drawn or chosen. `another`: the next one of its kind follows."""
         app, pad = self.app, self.pad
-        first, *others = self.commands()
-        if not app.game.submit(first):
+        commands, before = self.commands(), app.game.state
+        if commands and not app.game.submit(commands[0]):
             return
         app.shell.close_sheet()
-        for command in others:
+        for command in commands[1:]:
             app.game.submit(command)
         house.keep(app)
+        always.ask(app, before, commands)
         wish = self.reading.wish(app.game.state, self.voice)
         if another and wish is not None and getattr(wish.pad, "what", "") == pad.what:
             begun.open_pad(app, wish)

@@ -58,6 +58,19 @@ def test_a_half_typed_pad_comes_back(drive: Any) -> None:
     assert d.app.game.state.box.cost("caserne") == 5 and d.app.game.state.box.cost("tri") is None
 
 
+def test_a_price_found_wrong_is_put_right_from_the_menu(drive: Any) -> None:
+    d = begin(drive)
+    read_shelf(d, BUILDINGS)
+    head = d.app.game.session.head
+    for key in ("table.menu", "menu.figures", "shelf.1", "pad.caserne.9", "pad.done"):
+        d.tap(key)
+    assert d.app.game.state.box.cost("caserne") == 9 and d.app.game.state.box.cost("tri") == 6
+    assert d.app.game.session.head == head + 1, "what is known already is not read again"
+    for key in ("table.menu", "menu.figures", "shelf.1", "pad.done"):
+        d.tap(key)
+    assert d.app.game.session.head == head + 1 and d.app.shell.sheet is None
+
+
 def test_the_die_is_read_when_it_is_thrown(drive: Any, tmp_path: Path) -> None:
     line = siege.header(2, "app", box=content.BLANK)
     line["sources"]["calamity"] = "table"

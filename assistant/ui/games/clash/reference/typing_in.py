@@ -30,6 +30,7 @@ from assistant.ui.games.clash.reading.tile import TileSheet
 from assistant.ui.kit import kv_files, theme
 from assistant.ui.kit.basics import Sheet, Words
 from assistant.ui.table.presenters.pads import Alike, Pad
+from assistant.ui.table.reading import always
 from assistant.ui.table.reading.house import keep, tell_of_damage
 from assistant.ui.table.reading.pad import ReadSheet
 
@@ -128,9 +129,11 @@ def own(screen: Any) -> House:
 def type_in(screen: Any, command: Read) -> bool:
     """Into the game on the table, where that is what is looked at; else into the house's own box."""
     if screen.of_the_game:
+        before = screen.app.game.state
         if not screen.app.game.submit(command):
             return False
         keep(screen.app)
+        always.ask(screen.app, before, (command,))
         screen.find_boxes()
         screen.refresh()
         return True

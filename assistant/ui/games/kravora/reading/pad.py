@@ -86,11 +86,24 @@ def _said(pad: Pad, value: str, voice: Voice) -> str:
 
 # What it says
 
-def commands(_: Kravora, pad: Pad, voice: Voice) -> tuple[Command, ...]:
+def commands(state: Kravora, pad: Pad, voice: Voice) -> tuple[Command, ...]:
+    """Whatever is not known like that already."""
     if pad.what == "calamity":
         shown: tuple[Plain, ...] = tuple(pad.tapped[name] for name in pad.needs)
-        return (Read("calamity", {"faces": shown}),)
-    return tuple(Read(pad.what, {"cost": int(value)}, name, part=True) for name, value in pad.tapped.items())
+        return (Read("calamity", {"faces": shown}),) if shown != state.box.calamity.faces else ()
+    return tuple(Read(pad.what, {"cost": int(value)}, name, part=True) for name, value in pad.tapped.items()
+                 if int(value) != state.box.cost(name))
+
+
+def shelf(state: Kravora, voice: Voice) -> tuple[WishView, ...]:
+    """All there is, with what is known of it: a figure found wrong is put right there."""
+    box = state.box
+    kinds = {"unit": tuple(box.units), "building": tuple(box.buildings), "ruse": tuple(box.ruses)}
+    pads = [Pad(what, {}, those, {each: str(cost) for each in those if (cost := box.cost(each)) is not None})
+            for what, those in kinds.items()]
+    faces = {str(number): face for number, face in enumerate(box.calamity.faces or (), start=1)}
+    pads.append(Pad("calamity", {}, tuple(map(str, range(1, SIDES + 1))), faces))
+    return tuple(WishView(say(TITLES[pad.what], voice), pad, stops=False) for pad in pads)
 
 
 def no_icon(pad: Pad, name: str, more: int) -> Pad:

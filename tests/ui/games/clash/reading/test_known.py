@@ -138,3 +138,23 @@ def test_a_card_that_comes_up_again_needs_no_second_look(drive: Any, tmp_path: P
     d.app.navigator.home()
     ours = Houses(d.app.folder, "clash", OWN_BOX)
     assert [each for each in ours.of("retail2019").checked if "equipment-1" in each]
+
+
+@pytest.mark.parametrize("always", [True, False])
+def test_a_figure_found_wrong_counts_from_now_on_or_was_always_so(drive: Any, tmp_path: Path, always: bool) -> None:
+    """Three gold more on a card that was played: what it has brought changes only where it was always so."""
+    blank(*BEGUN)(tmp_path)
+    d = drive()
+    gold, head = state(d).players["bohorg"].gold, d.app.game.session.head
+    d.app.navigator.go("box")
+    d.app.navigator.screen.open_chapter("clan:bohorg")
+    d.wait(0.6)
+    taps(d, "entry.tactic.bohorg-1", "pad.gold.8", "pad.done", "question.yes" if always else "question.no")
+    if always:
+        assert d.app.navigator.here == "mend"
+        d.tap("mend.commit")
+    assert state(d).box.tactics["bohorg-1"].gold == 8
+    assert state(d).players["bohorg"].gold == gold + 3 * always
+    while d.app.game.session.head != head:
+        d.app.game.undo()
+    assert state(d).players["bohorg"].gold == gold and state(d).box.tactics["bohorg-1"].gold == 5
