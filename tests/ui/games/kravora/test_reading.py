@@ -62,7 +62,7 @@ def test_a_price_found_wrong_is_put_right_from_the_menu(drive: Any) -> None:
     d = begin(drive)
     read_shelf(d, BUILDINGS)
     head = d.app.game.session.head
-    for key in ("table.menu", "menu.figures", "shelf.1", "pad.caserne.9", "pad.done"):
+    for key in ("table.menu", "menu.figures", "shelf.1", "pad.caserne.9", "pad.done", "question.no"):
         d.tap(key)
     assert d.app.game.state.box.cost("caserne") == 9 and d.app.game.state.box.cost("tri") == 6
     assert d.app.game.session.head == head + 1, "what is known already is not read again"
