@@ -75,6 +75,7 @@ def test_a_second_pair_of_eyes_looks_at_each_thing_once(drive: Any, tmp_path: Pa
     d = shelf(drive)
     d.tap("shelf.eyes")
     left = len(d.app.shell.sheet.left)
+    assert left == 3, "what a book prints needs no second look"
     d.tap("eyes.same")
     assert len(d.app.shell.sheet.left) == left - 1 and len(houses(tmp_path).of(EDITION).checked) == 1
     d.tap("eyes.wrong")

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from assistant.core.box.figures import Figures
-from assistant.core.box.house import DECK, Difference, House, Thing, Things, mark
+from assistant.core.box.house import COPIES, DECK, NAME, Difference, House, Thing, Things, mark
 from assistant.core.shapes.plain import Plain
 from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.names import unit
 from assistant.games.clash.telling.reading import WORDS
 from assistant.games.clash.words import ROMAN
+
+WHICH = ("clan", "level", "id", "face")  # of a line that reads something: which thing that is
 
 
 @record
@@ -38,15 +40,15 @@ def difference(of: Difference, number: int, of_all: int, voice: Voice) -> Differ
 
 
 def unchecked(things: Things, house: House) -> list[tuple[Thing, Figures]]:
-    """What was read, as a whole or in part, and nobody else has looked at."""
-    return [(thing, figures) for thing, figures in things.items()
-            if thing.what != DECK and any(value is not None for key, value in figures.items() if key != "name")
-            and mark(thing, figures) not in house.checked]
+    """What the house has read, in full or in part, and nobody else has looked at; what a book prints is not asked."""
+    read = [{"what": line["what"], **{key: line[key] for key in WHICH if key in line}} for line in house.lines]
+    return [(thing, figures) for thing, figures in things.items() if thing.what != DECK
+            and {"what": thing.what, **dict(thing.of)} in read and mark(thing, figures) not in house.checked]
 
 
 def eyes(thing: Thing, figures: Figures, left: int, voice: Voice) -> EyesView:
     lines = tuple(say(message("{what} {value}", what=WORDS[key], value=_value(value)), voice)
-                  for key, value in figures.items() if value and key != "copies")
+                  for key, value in figures.items() if value and key not in (NAME, COPIES))
     return EyesView(say(_called(thing), voice), say(message("To be looked at: {count}", count=left), voice), lines)
 
 
