@@ -1,7 +1,7 @@
 """The solver that needs nothing but Python: only states the battle can come to, each from its plan.
 
-The attacker's cells ascending, then the defender's, then the attacker's tokens descending: whatever an Assault can lead
-to is known by then. The worth of a state is the attacker's chance of winning.
+The attacker's cells ascending, then the defender's, then the tokens descending: whatever an Assault leads to is known
+by then. The worth of a state is the attacker's chance of winning.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from assistant.games.clash.odds.states.rerolls import Better
 from assistant.games.clash.odds.states.space import StateSpace
 
 Gain = tuple[int, int, int]
-Turn = Callable[[int, int], None]
+Turn = Callable[[int], None]
 Worths = MutableSequence[float]
-MOST_KNOWN = 500  # sets of tokens with which a side is to move, the other's being the same
+MOST_KNOWN = 1_000_000  # bits of which it is kept in mind which are set
 PACKED = 200_000  # states; smaller tables need not be packed
 ENDLESS = 1 << 29  # tokens that nobody can have
 BETTER: tuple[Better, Better] = (max, min)
@@ -74,7 +74,7 @@ class Solving:
     def __init__(self, space: StateSpace, reach: Reach, beyond: tuple[int, int]) -> None:
         self.space = space
         self.open = self._all_open(0, reach, beyond[0]), self._all_open(1, reach, beyond[0])
-        self._known_bits = lru_cache(MOST_KNOWN)(ones)
+        self._ones = lru_cache(MOST_KNOWN // space.pairs)(ones)
         self.made: list[tuple[list[Worths], int]] = []  # rows of which some worth is worked out
         self.rows = self._rows(0, beyond), self._rows(1, beyond)
         self.plans = self._all_plans(0), self._all_plans(1)
@@ -128,32 +128,17 @@ class Solving:
         return [known[key] for key in zip(own.dice, own.rerolls, strict=True)]
 
     def _solve(self, own: int, other: int, attacking: int, defending: int) -> None:
-        """The states of two cells, `attacking` and `defending` the pairs of tokens they can be met with: by the
-        attacker's tokens, because the defender's Assault may be followed by an attacker with no more of them."""
-        width, limited = self.space.width, self.space.limit is not None
-        attacks, defends = self._turn(0, own, other), self._turn(1, other, own)
-        while attacking or defending:
-            first = (attacking | defending).bit_length() - 1
-            first -= first % width  # with so many tokens of the attacker's and none of the defender's
-            attack, defend = attacking >> first, defending >> first
-            attacking ^= attack << first
-            defending ^= defend << first
-            if limited:
-                attack, defend = self._stand_still(own, other, first, attack, defend)
-            if attack:
-                attacks(first, attack)
-            if defend:
-                defends(first, defend)
-
-    def _stand_still(self, own: int, other: int, first: int, attack: int, defend: int) -> tuple[int, int]:
-        """Solve the pairs that hold all the tokens there are; what is left to do."""
-        for most in range((attack | defend).bit_length() - 1, -1, -1):
-            if not self.space.saturated(sum(divmod(first + most, self.space.width))):
-                break
-            if (attack | defend) >> most & 1:
-                solve_both(self, first + most, (own, other))
-                attack, defend = attack & ~(1 << most), defend & ~(1 << most)
-        return attack, defend
+        """The states of two cells, `attacking` and `defending` the pairs of tokens they can be met with: the highest
+        first, because eliminating nobody adds a token."""
+        space, attacks, defends = self.space, self._turn(0, own, other), self._turn(1, other, own)
+        for pair in self._ones(attacking | defending):
+            if space.limit is not None and space.saturated(sum(divmod(pair, space.width))):
+                solve_both(self, pair, (own, other))
+                continue
+            if attacking >> pair & 1:
+                attacks(pair)
+            if defending >> pair & 1:
+                defends(pair)
 
     def _gain(self, side: int, rage: int, pair: int) -> Gain:
         """Once rage icons have counted: that side's tokens, the pair, and the pair with one token more."""
@@ -170,33 +155,28 @@ class Solving:
         edge = lattice.icons[own] - self.space.lattices[1 - side].shields[enemy]
         rows, into, better = self.rows[1 - side], self.rows[side], BETTER[not self.space.for_attacker[side]]
         gains, known, offset = self._gains[side][rage], plans.known, enemy * plans.stride + edge - plans.low
-        known_bits, high, decides = self._known_bits, better is max, plans.roll.passes > 0
+        high, decides = better is max, plans.roll.passes > 0
 
-        def launch(first: int, bits: int) -> None:
-            at = -1
-            for tokens in known_bits(bits):
-                pair = first + tokens
-                counted, now, more = gains.get(pair) or self._gain(side, rage, pair)
-                if counted != at:
-                    at = counted
-                    # As `plans.plan` begins: the call would take longer than the look-up.
-                    plan = known.get(offset + counted) or plans.plan(enemy, edge + counted)
-                row = rows[now][own]
-                kept = row[enemy]
-                if plan.stays:  # for one moment the row shows what eliminating nobody is worth
-                    row[enemy] = rows[more][own][enemy]
-                if decides and plan.choices:
-                    worth = plans.decided(plan, row, better)
-                else:
-                    worth = 0.0
-                    for chance, cell in plan.one:
-                        worth += chance * row[cell]
-                    for chance, cell, other in plan.two:
-                        one, two = row[cell], row[other]
-                        worth += chance * (one if (one > two) is high else two)
-                    for chance, pick in plan.many:
-                        worth += chance * better(pick(row))
-                row[enemy] = kept
-                into[pair][enemy][own] = worth
+        def launch(pair: int) -> None:
+            counted, now, more = gains.get(pair) or self._gain(side, rage, pair)
+            # As `plans.plan` begins: the call would take longer than the look-up.
+            plan = known.get(offset + counted) or plans.plan(enemy, edge + counted)
+            row = rows[now][own]
+            kept = row[enemy]
+            if plan.stays:  # for one moment the row shows what eliminating nobody is worth
+                row[enemy] = rows[more][own][enemy]
+            if decides and plan.choices:
+                worth = plans.decided(plan, row, better)
+            else:
+                worth = 0.0
+                for chance, cell in plan.one:
+                    worth += chance * row[cell]
+                for chance, cell, other in plan.two:
+                    one, two = row[cell], row[other]
+                    worth += chance * (one if (one > two) is high else two)
+                for chance, pick in plan.many:
+                    worth += chance * better(pick(row))
+            row[enemy] = kept
+            into[pair][enemy][own] = worth
 
         return launch
