@@ -29,10 +29,6 @@ class Bounds:
     high: Solution
     seconds: float = 0.0  # that the exact answer is expected to take; 0: there will be none
 
-    @property
-    def width(self) -> float:
-        return self.high.win - self.low.win
-
 
 def narrowing(question: Question, cancelled: IsCancelled | None = None, engine: Engine = "auto",
               most: int | None = None) -> Iterator[Bounds]:

@@ -43,21 +43,23 @@ class Plan:
         self.by_hits: list[int] = []  # hits → which of the choices
 
 
-class Plans:
-    """The plans of one kind of roll against one enemy."""
+class Plans(dict[int, Plan]):
+    """The plans of one kind of roll against one enemy, made when asked for."""
 
     def __init__(self, enemy: Lattice, roll: Roll) -> None:
+        super().__init__()
         self.enemy, self.roll = enemy, roll
-        self.low = -max(enemy.shields) - 1  # below zero by as much as shields can bring it
-        self.stride = 1 << (max(enemy.life) + roll.dice - self.low + 2).bit_length()
-        self.known: dict[int, Plan] = {}
+        self.low: int = -max(enemy.shields) - 1  # below zero by as much as shields can bring it
+        self.stride: int = 1 << (max(enemy.life) + roll.dice - self.low + 2).bit_length()
 
-    def plan(self, cell: int, base: int) -> Plan:
-        key = cell * self.stride + base - self.low
-        known = self.known.get(key)
-        if known is None:
-            known = self.known[key] = self._make(cell, base)
-        return known
+    def key(self, cell: int, base: int) -> int:
+        """Against this cell, with so many Injuries before any die; a token more is the next key."""
+        return cell * self.stride + base - self.low
+
+    def __missing__(self, key: int) -> Plan:
+        cell, base = divmod(key, self.stride)
+        plan = self[key] = self._make(cell, base + self.low)
+        return plan
 
     def _make(self, cell: int, base: int) -> Plan:
         life, roll = self.enemy.life[cell], self.roll

@@ -154,13 +154,12 @@ class Solving:
         lattice, plans, rage = self.space.lattices[side], self.plans[side][own], self.space.lattices[side].rage[own]
         edge = lattice.icons[own] - self.space.lattices[1 - side].shields[enemy]
         rows, into, better = self.rows[1 - side], self.rows[side], BETTER[not self.space.for_attacker[side]]
-        gains, known, offset = self._gains[side][rage], plans.known, enemy * plans.stride + edge - plans.low
+        gains, first_plan = self._gains[side][rage], plans.key(enemy, edge)
         high, decides = better is max, plans.roll.passes > 0
 
         def launch(pair: int) -> None:
             counted, now, more = gains.get(pair) or self._gain(side, rage, pair)
-            # As `plans.plan` begins: the call would take longer than the look-up.
-            plan = known.get(offset + counted) or plans.plan(enemy, edge + counted)
+            plan = plans[first_plan + counted]
             row = rows[now][own]
             kept = row[enemy]
             if plan.stays:  # for one moment the row shows what eliminating nobody is worth
