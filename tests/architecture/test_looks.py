@@ -27,6 +27,16 @@ def test_no_two_widgets_share_a_name_that_has_a_rule() -> None:
     assert [name for name, count in named.items() if count > 1 and name in rules] == []
 
 
+def test_no_widget_calls_something_else_by_a_name_of_its_place() -> None:
+    """Kivy asks every widget for these to find what lies under a finger."""
+    places = {"x", "y", "pos", "width", "height", "size", "right", "top", "center", "center_x", "center_y"}
+    found = [f"{node.name}.{target.id}" for file in (ROOT / "assistant" / "ui").rglob("*.py")
+             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))) if isinstance(node, ast.ClassDef)
+             for line in node.body if isinstance(line, ast.Assign) and isinstance(line.value, ast.Call)
+             for target in line.targets if isinstance(target, ast.Name) and target.id in places]
+    assert found == []
+
+
 def test_no_rule_looks_through_ids() -> None:
     """What a rule binds through `ids`, Kivy keeps for ever: each sheet ever opened would stay."""
     found = [f"{file.name}: {line.strip()}" for file in (ROOT / "kv").rglob("*.kv")

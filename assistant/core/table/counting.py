@@ -47,3 +47,16 @@ class Counting(Generic[S]):
             else:
                 wanted[fact] = after.get(fact)
         return wanted
+
+
+def kept_facts(facts: Facts) -> list[list[Counted]]:
+    """As JSON, so that what was counted half is there when the app comes back."""
+    return [[list(fact), value] for fact, value in facts.items()]
+
+
+def facts_again(kept: list[list[Counted]]) -> Inventory:
+    return {tuple(fact): _tuples(value) for fact, value in kept}
+
+
+def _tuples(value: Counted) -> Counted:
+    return tuple(map(_tuples, value)) if isinstance(value, list) else value

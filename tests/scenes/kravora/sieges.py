@@ -52,3 +52,6 @@ COMET = (*opening(), *(unit(board, 3, kind, of) for board in COLOURS
                         for kind, of in (("fantoche", "white"), ("costaud", "white"), ("fantoche", board),
                                          ("costaud", board), ("sprinteur", board), ("long-bras", "white"))),
          *(Done(colour) for colour in COLOURS), ThrowWave((4,)), ThrowCalamity("comets"), ThrowComet((3,)))
+
+FALLS = (*opening(), *to_attack(4), CorrectAmount("wall", "red", 1), unit("red", 4, "costaud"),
+         unit("blue", 2, "fantoche", "red"), unit("blue", 3, "costaud", "blue"), unit("blue", 3, "rocailleux"))

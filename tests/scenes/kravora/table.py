@@ -34,7 +34,7 @@ def settle(d: Any) -> None:
     throwing = getattr(d.app.navigator.screen, "throwing", None)
     if throwing is not None:
         throwing.skip()
-    panel = d.app.navigator.screen.panel
+    panel = getattr(d.app.navigator.screen, "panel", None)
     for worker in (getattr(panel, name, None) for name in ("_worker", "_planner")):
         if worker is not None:
             d.wait_for(lambda worker=worker: not worker.busy)
@@ -115,6 +115,12 @@ def thrown(frames: int, round_: int = 6) -> Scene:
     return Scene(prepare, reach)
 
 
+def read_of_the_fall(d: Any) -> None:
+    d.tap("attack.done")
+    settle(d)
+    d.tap("news.done")
+
+
 SCENES = {
     "kravora-thrown": thrown(24),
     "kravora-thrown-lie": thrown(60),
@@ -137,6 +143,8 @@ SCENES = {
     "kravora-hold": laid(sieges.HOLD, 3),
     "kravora-shield": laid(sieges.SHIELD, 3),
     "kravora-comet": laid(sieges.COMET, 4),
+    "kravora-falls": laid(sieges.FALLS, 4, lambda d: d.tap("attack.done")),
+    "kravora-fallen": laid(sieges.FALLS, 4, read_of_the_fall),
     "kravora-ruses": at(lambda state: busy(2)(state) and len(castable(state)) > 4, 4,
                         lambda d: d.tap("attack.ruses")),
     "kravora-hands": at(busy(6), 3, lambda d: d.tap("attack.done")),

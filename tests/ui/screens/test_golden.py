@@ -10,7 +10,7 @@ from tests.scenes import all_scenes
 
 MAIN = ("home-empty", "home", "new-game", "setup-held", "tactic-curtain", "tactic-open", "table", "battle-choose-table",
         "elves-improved", "history", "over", "kravora-attack-picked", "kravora-purchases-picked", "kravora-target",
-        "kravora-wave", "kravora-shield", "kravora-what-if", "kravora-over")
+        "kravora-wave", "kravora-shield", "kravora-steps", "kravora-what-if", "kravora-over")
 
 
 @pytest.mark.parametrize("name", MAIN)

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from assistant.core.words.message import Message, Name, message
 from assistant.games.kravora.box.records import PUPPET, UnitType
-from assistant.games.kravora.model import Kravora
+from assistant.games.kravora.model import FLOOR, FOOT, MOST_WALL, Kravora
+from assistant.games.kravora.words import counted
 
 THINGS: Mapping[str, Message] = {
     "caserne": message("From now on each Unit costs you 1 L less, but {puppets} don’t."),
@@ -59,3 +60,36 @@ def unit(kind: UnitType) -> tuple[Message, ...]:
     return (message("Blows each turn: {blows}. Wounds it bears: {life}.", blows=kind.damage, life=kind.life), reach,
             message("As an attacker it comes nearer by this many lines: {moves}. As yours it stays, and earns "
                     "{wage} L a turn.", moves=kind.moves, wage=kind.wage))
+
+
+def place(state: Kravora, board: str, where: str) -> tuple[Message, ...]:
+    """A place of a board where nobody stands: a line by its number, wall, sky or volcano."""
+    player = state.players[board]
+    if where == "wall":
+        return (message("The wall: {points} of {most} stones stand. Without one the fortress falls, and its owner is "
+                        "out.", points=player.wall, most=MOST_WALL),
+                message("Blows of attackers that no Unit takes on lines 4 and 5 break stones."))
+    if where == "sky":
+        if not player.to_come:
+            return (message("Here the wave waits. It enters line 1 when this player’s turn ends. Now nobody waits."),)
+        return (message("They wait, and enter line 1 when this player’s turn ends: {units}",
+                        units=counted(player.to_come)),)
+    if where == "volcano":
+        if state.setting.rulings["after-ten"] == "volcano":
+            return (message("The volcano. As round 11 begins each wall loses one stone, in round 12 two, and so on."),)
+        return (message("The volcano: only a picture. In this game it takes no stones."),)
+    return _line(int(where))
+
+
+def _line(line: int) -> tuple[Message, ...]:
+    if line == FLOOR:
+        return (message("Line {line}, the floor of the fortress: attackers here are behind the wall, and stay.",
+                        line=line),)
+    if line == FOOT:
+        return (message("Line {line}, at the foot of the wall: from here attackers hit the wall with blows that nobody "
+                        "takes.", line=line),)
+    if line == 1:
+        return (message("Line {line}, the farthest: here white enters. From here attackers come nearer to the wall.",
+                        line=line),)
+    return (message("Line {line}. Attackers stand on the left, your own Units on the right: each holds one attacker "
+                    "here.", line=line),)

@@ -14,8 +14,9 @@ from assistant.ui.kit.theme import Look, colour
 from assistant.ui.table.face import Face, NewGame, Seat
 from assistant.ui.table.memory import COUNT, KEPT, fields, mapping, number, row, rows, text
 
-COLOURS: Mapping[str, tuple[str, str]] = {  # of Okabe and Ito, each with a shape that no Unit has
-    "red": ("#d55e00", "shield"), "blue": ("#56b4e9", "arch"), "green": ("#009e73", "leaf"),
+# Each with a shape that no Unit has. Colours of Okabe and Ito, but for a red that is red; anybody tells it from them.
+COLOURS: Mapping[str, tuple[str, str]] = {
+    "red": ("#c4161c", "shield"), "blue": ("#56b4e9", "arch"), "green": ("#009e73", "leaf"),
     "yellow": ("#f0e442", "octagon"), "white": ("#f4ead6", "hexagon"),
 }
 SIDES: Mapping[str, Message] = {

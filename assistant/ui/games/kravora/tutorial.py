@@ -21,8 +21,8 @@ SENTENCES: Mapping[str, Message] = {
                       "the Unit does."),
     "wave": message("The wave: each die brings one white Unit to everybody."),
     "coming": message("This round’s wave waits above line 1. It enters line 1 at the end of your turn."),
-    "hands": message("“On the table now” lists what hands have to move on the real boards. Done empties it; the game "
-                     "does not wait for it. What you buy you place and pay yourself."),
+    "hands": message("“On the table now” lists what hands have to move on the real boards. “Laid on the table” empties "
+                     "it; the game does not wait for it. What you buy you place and pay yourself."),
     "calamity": message("An odd round brings a calamity: blood for all, comets, or an arrow. With an arrow every "
                         "attacker moves once."),
     "reward": message("An even round brings a reward: who killed most since the last one gained 5 L. Then all begin to "

@@ -10,7 +10,6 @@ import pytest
 
 from assistant.core.table.amounts import CorrectAmount
 from assistant.games.kravora.bots.greedy import Greedy
-from assistant.games.kravora.box.records import BUILDINGS
 from assistant.games.kravora.chapters.attack import Attack
 from assistant.games.kravora.chapters.correction import CorrectBuilding
 from assistant.games.kravora.chapters.movement import Hold
@@ -21,6 +20,7 @@ from assistant.games.kravora.chapters.strikes import ShareBlows
 from assistant.games.kravora.chapters.turn import Done
 from assistant.games.kravora.foresight.course import course
 from assistant.games.kravora.model import LINES, Cast, Kravora
+from assistant.games.kravora.table.inventory import inventory
 from assistant.ui.games.kravora.presenters import attack
 from assistant.ui.shell import sample
 from assistant.ui.table import tutorial
@@ -324,6 +324,40 @@ def test_a_game_under_way_is_entered_by_taps(drive: Any) -> None:
     besieging.play(d, Greedy(Random(1)), lambda now: now.round > 4)
 
 
+def test_a_game_half_entered_is_there_after_a_kill(drive: Any) -> None:
+    d = drive()
+    besieging.begun(d, 3)
+    d.tap("table.menu")
+    d.tap("menu.entering")
+    d.tap("moment.round.more")  # round 3
+    d.tap("moment.turn.blue")
+    d.tap("moment.calamity.arrow")
+    d = drive()  # killed
+    assert d.app.navigator.here == "entering"
+    moment = d.app.navigator.screen.panel.moment
+    assert (moment.round, moment.turn, moment.calamity) == (3, "blue", "arrow")
+    d.tap("entering.boards")
+    board = d.app.navigator.screen.board
+    d.tap("kind.costaud")
+    for line in (2, 3, 3):
+        d.tap(board.point_of_line(line))
+    d.tap("kind.sprinteur")
+    d.tap(board.point_of_sky())
+    d.tap("house.hutte")
+    d.tap("number.wall.less")
+    laid = d.app.navigator.screen.state
+    d = drive()  # killed
+    screen = d.app.navigator.screen
+    assert d.app.navigator.here == "entering" and screen.panel.laying and screen.seen == "blue"
+    assert inventory(screen.state) == inventory(laid)
+    d.tap("entering.done")
+    state: Kravora = d.app.game.state
+    blue = state.players["blue"]
+    assert (state.round, state.turn, blue.wall, blue.buildings) == (3, "blue", 9, ("hutte",))
+    assert sorted((unit.kind, unit.line) for unit in blue.units.values()) == [("costaud", 2), ("costaud", 3),
+                                                                             ("costaud", 3)]
+
+
 def test_what_if_lays_any_board_and_changes_nothing(drive: Any, tmp_path: Path) -> None:
     siege.keep(tmp_path, siege.header(2), siege.panel("attack", 2))
     d = drive()
@@ -365,33 +399,6 @@ def test_undo_takes_a_purchase_back(drive: Any) -> None:
     d.tap("table.undo")
     assert game.state == before
     besieging.give(d, Done(before.turn))
-
-
-def test_a_finger_that_rests_on_a_unit_is_told_what_it_is(drive: Any, tmp_path: Path) -> None:
-    d = lay(drive, tmp_path, 2, *sieges.opening(), *sieges.to_attack(2), sieges.unit("red", 3, "costaud", "red", 2))
-    number = max(d.app.game.state.players["red"].units)
-    d.hold(d.app.navigator.screen.board.point_of(number))
-    said = " ".join(label.text for label in d.app.shell.ids.notices.walk() if getattr(label, "text", ""))
-    assert "Bruiser of Ada" in said and "Life left: 2 of 5" in said
-    assert not d.app.navigator.screen.board.lights.chosen
-
-
-def notices(d: Any) -> str:
-    return " ".join(label.text for label in d.app.shell.ids.notices.walk() if getattr(label, "text", ""))
-
-
-def test_a_card_says_what_a_unit_does_and_explains_itself_when_held(drive: Any, tmp_path: Path) -> None:
-    d = lay(drive, tmp_path, 2, *sieges.opening(), CorrectAmount("blood", "red", 3))
-    assert d.find("buy.caillasseur").view.stats == "blows 1 · reach 1–2 · life 1"
-    for ware, sentence in (("caillasseur", "1–2 lines away"), ("costaud", "Wounds it bears: 5")):  # one is too dear
-        d.hold(d.find(f"buy.{ware}"))
-        assert sentence in notices(d) and not d.find(f"buy.{ware}").chosen
-        d.app.shell.hush()
-    d.tap("shelf.buildings")
-    for ware in BUILDINGS:
-        d.hold(d.find(f"buy.{ware}"))
-        assert " ".join(notices(d).split()) != "" and not d.find(f"buy.{ware}").chosen
-        d.app.shell.hush()
 
 
 def test_after_a_ruse_on_another_board_the_own_one_is_seen_and_buying_goes_on(drive: Any, tmp_path: Path) -> None:

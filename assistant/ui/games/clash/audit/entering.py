@@ -11,13 +11,13 @@ from typing import Any
 from kivy.properties import BooleanProperty
 
 from assistant.core.engine.attempt import Refused
+from assistant.core.table.counting import kept_facts
 from assistant.core.table.entering import hand_over
 from assistant.core.words.message import Message, message
 from assistant.games.clash.table.entering import reach
 from assistant.ui.games.clash.audit.parts import CardSheet, FieldRow, OptionsSheet
 from assistant.ui.games.clash.map.map import HexMap  # noqa: F401, named in the kv file
 from assistant.ui.games.clash.presenters.audit import entering
-from assistant.ui.games.clash.presenters.audit.audit import kept_facts
 from assistant.ui.games.clash.presenters.audit.entering import Beginning
 from assistant.ui.games.clash.presenters.audit.parts import Spot, new_cards, pack
 from assistant.ui.games.clash.presenters.map import map as map_view

@@ -18,10 +18,10 @@ LEAST = 0.004  # a chance that is told in figures
 
 
 class Bars(Widget):
-    """`left` and `right` are Bars of the presenter, few Units first: the many stand in the middle … outwards fewer."""
+    """`attacker` and `defender` are Bars of the presenter, few Units first: the many stand in the middle."""
 
-    left = ObjectProperty(())
-    right = ObjectProperty(())
+    attacker = ObjectProperty(())
+    defender = ObjectProperty(())
     colours = ListProperty([theme.DIM, theme.DIM])
 
     def __init__(self, **more: Any) -> None:
@@ -29,17 +29,17 @@ class Bars(Widget):
         self._draw = Clock.create_trigger(self._paint, -1)
         super().__init__(**more)
         self.canvas.add(self._group)
-        for name in ("pos", "size", "left", "right", "colours"):
+        for name in ("pos", "size", "attacker", "defender", "colours"):
             self.fbind(name, self._draw)
 
     def _paint(self, *_: object) -> None:
         paint = Paint(1.0)
-        bars = (*reversed(self.left), *self.right)
+        bars = (*reversed(self.attacker), *self.defender)
         most = max((bar.chance for bar in bars), default=0) or 1
         if bars:
             wide = (self.width - MIDDLE) / len(bars)
             for number, bar in enumerate(bars):
-                other = number >= len(self.left)
+                other = number >= len(self.attacker)
                 x = self.x + number * wide + (MIDDLE if other else 0)
                 self._bar(paint, bar, (x, wide), self.colours[1 if other else 0], most)
         paint.put(self._group)

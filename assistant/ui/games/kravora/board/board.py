@@ -32,7 +32,7 @@ class FortressBoard(StencilView):
     lights: Lights = ObjectProperty(NO_LIGHTS)
     walks = BooleanProperty(True)  # figures go where they stand now
 
-    __events__ = ("on_units", "on_line", "on_wall", "on_sky", "on_explain")
+    __events__ = ("on_units", "on_line", "on_wall", "on_sky", "on_explain", "on_explain_place")
 
     def __init__(self, **more: Any) -> None:
         self._layers = {name: InstructionGroup() for name in LAYERS}
@@ -127,10 +127,11 @@ class FortressBoard(StencilView):
             marks.line(below, self.ground.bands[line - 1])
         wall.threat(above, self.ground, self.view.wall, lit.stones)
         for names, layer, draw in ((lit.ready, below, marks.ready), (lit.targets, below, marks.target),
-                                   (lit.chosen, below, marks.chosen), (lit.doomed, above, marks.doomed),
-                                   (lit.held, above, marks.held)):
+                                   (lit.chosen, below, marks.chosen), (lit.held, above, marks.held)):
             for spot in self._spots_of(names):
                 draw(layer, spot)
+        for spot in self._spots_of(lit.doomed):
+            marks.doomed(above, spot, len(set(lit.doomed) & set(spot.stack.numbers)))
         for number, words in lit.marks:
             spot = self._spot_of(number)
             if spot is not None:
@@ -197,6 +198,11 @@ class FortressBoard(StencilView):
         if spot is not None:
             touch.ud["told"] = True
             self.dispatch("on_explain", spot.stack.numbers[0])
+            return
+        place = places.place_at(self.ground, touch.ox, touch.oy)
+        if place:
+            touch.ud["told"] = True
+            self.dispatch("on_explain_place", place)
 
     def on_units(self, numbers: tuple[int, ...]) -> None:
         """A stack was tapped."""
@@ -212,3 +218,6 @@ class FortressBoard(StencilView):
 
     def on_explain(self, number: int) -> None:
         """A finger rests on a Unit: what is it?"""
+
+    def on_explain_place(self, place: str) -> None:
+        """It rests where nobody stands: what is that place?"""

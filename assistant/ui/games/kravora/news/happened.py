@@ -1,4 +1,7 @@
-"""What happened by itself as the round began, in rows: what fell, and what it does. The table's own dice it knows."""
+"""What happened by itself, in rows: as the round began what fell, and what it does; at any time the fall of a fortress.
+
+The table's own dice it knows.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ from assistant.core.shapes.record import record
 from assistant.core.words.message import Message, Voice, message, say
 from assistant.games.kravora.chapters.blows import BlowsDealt, UnitKilled, WallHit
 from assistant.games.kravora.chapters.calamity import BLOOD, CalamityThrown, CometCame, CometThrown, RewardGiven
+from assistant.games.kravora.chapters.ending import FirstPlacePassed, PlayerFell
 from assistant.games.kravora.chapters.movement import AttackerMoved, MovementBegan
 from assistant.games.kravora.chapters.rounds import RoundBegan, VolcanoErupted, WaveThrown
 from assistant.games.kravora.chapters.turn import TurnBegan
@@ -19,7 +23,7 @@ from assistant.games.kravora.lookup import unit_at
 from assistant.games.kravora.model import FLOOR, Kravora
 from assistant.games.kravora.words import FACES, counted
 
-TOLD = WaveThrown | CalamityThrown | CometThrown | RewardGiven | VolcanoErupted
+TOLD = WaveThrown | CalamityThrown | CometThrown | RewardGiven | VolcanoErupted | PlayerFell
 EFFECTS: Mapping[str, Message] = {
     "comet": message("It falls on a line of every board: up to four Units there take a blow each."),
     "comets": message("Two comets. Each falls on a line of every board: up to four Units there take a blow each."),
@@ -35,6 +39,7 @@ class Row:
     title: str
     text: str
     lines: tuple[int, ...] = ()  # of every board, to be lit
+    fell: bool = False  # a fortress: told whatever round begins meanwhile
 
 
 def present(session: Session[Kravora], since: int, voice: Voice) -> tuple[Row, ...]:
@@ -66,7 +71,7 @@ def _of_entry(state: Kravora, events: tuple[Event, ...], rows: list[Row], voice:
         event = events[at]
         end = _until_next(events, at + 1)
         if isinstance(event, RoundBegan):
-            rows = []
+            rows = [row for row in rows if row.fell]
         elif isinstance(event, TOLD):
             rows = [*rows, *_row(state, event, events[at:end], voice)]
         for each in events[at:end]:
@@ -103,9 +108,20 @@ def _row(state: Kravora, event: TOLD, follows: tuple[Event, ...], voice: Voice) 
             where = message("The comet falls on line {line}", line=line) if line else message("The comet hits the wall")
             yield Row((event.die,), "", say(where, voice),
                       " ".join(say(each, voice) for each in _of_comet(state, follows, names)), (line,) if line else ())
+        case PlayerFell():
+            yield Row((), "castle", say(message("The fortress of {player} falls", player=names[event.by]), voice),
+                      " ".join(say(each, voice) for each in _of_fall(event, follows, names)), fell=True)
         case RewardGiven():
             yield Row((), "trophy", say(message("Reward for the most kills"), voice),
                       " ".join(say(each, voice) for each in _of_reward(state, event, names)))
+
+
+def _of_fall(event: PlayerFell, follows: tuple[Event, ...], names: Mapping[str, str]) -> Iterator[Message]:
+    yield message("{player} is out. All figures of this board go back to their stocks, and so do those of {player} on "
+                  "other boards.", player=names[event.by])
+    for each in follows:
+        if isinstance(each, FirstPlacePassed):
+            yield message("First is now {player}.", player=names[each.to])
 
 
 def _of_reward(state: Kravora, event: RewardGiven, names: Mapping[str, str]) -> Iterator[Message]:
@@ -129,18 +145,20 @@ def _moves(state: Kravora, follows: tuple[Event, ...], names: Mapping[str, str])
 def _of_comet(state: Kravora, follows: tuple[Event, ...], names: Mapping[str, str]) -> Iterator[Message]:
     """Board by board; where its owner has still to choose nothing is said yet."""
     for board in [event.board for event in follows if isinstance(event, CometCame)]:
-        there = [event for event in follows if isinstance(event, BlowsDealt | UnitKilled | WallHit)
-                 and event.board == board]
-        hit = Counter(unit_at(state, number)[1].kind for event in there if isinstance(event, BlowsDealt)
-                      for number in event.on)
-        dead = Counter(event.kind for event in there if isinstance(event, UnitKilled))
-        stones = sum(event.points for event in there if isinstance(event, WallHit))
-        if dead:
-            yield message("{player}: killed {units}.", player=names[board], units=counted(dead.elements()))
-        if hit - dead:
-            yield message("{player}: a wound on {units}.", player=names[board],
-                          units=counted((hit - dead).elements()))
-        if stones:
-            yield message("{player}: the wall loses {points}.", player=names[board], points=stones)
-        if not there:
-            yield message("{player}: nobody is hit.", player=names[board])
+        suffered = tuple(harm(state, follows, board, names[board]))
+        yield from suffered or (message("{player}: nobody is hit.", player=names[board]),)
+
+
+def harm(state: Kravora, events: tuple[Event, ...], board: str, name: str) -> Iterator[Message]:
+    """Who is killed or hurt on a board, and what its wall loses; nothing where nobody is hit. `name`: its owner's."""
+    there = [event for event in events if isinstance(event, BlowsDealt | UnitKilled | WallHit) and event.board == board]
+    hit = Counter(number for event in there if isinstance(event, BlowsDealt) for number in event.on)
+    dead = {event.unit: event.kind for event in there if isinstance(event, UnitKilled)}
+    hurt = [unit_at(state, number)[1].kind for number in hit if number not in dead]
+    stones = sum(event.points for event in there if isinstance(event, WallHit))
+    if dead:
+        yield message("{player}: killed {units}.", player=name, units=counted(dead.values()))
+    if hurt:
+        yield message("{player}: wounded {units}.", player=name, units=counted(hurt))
+    if stones:
+        yield message("{player}: the wall loses {points}.", player=name, points=stones)

@@ -1,4 +1,4 @@
-"""What happened by itself as the round began, and one button to go on.   Looks: kv/games/kravora/news/panel.kv"""
+"""What happened by itself, and one button to go on.   Looks: kv/games/kravora/news/panel.kv"""
 
 from __future__ import annotations
 
@@ -41,7 +41,9 @@ class NewsPanel(FortressPanel):
     def present(self, state: Kravora) -> None:
         app = self.app
         rows = happened.present(app.game.session, seen(app), app.voice)
-        self.hint = app.say(message("Round {round} begins", round=state.round))
+        begins = not all(row.fell for row in rows)
+        self.hint = app.say(message("Round {round} begins", round=state.round) if begins
+                            else message("A fortress falls"))
         self._rows.show(rows, NewsRow)
         self.fill([self._rows])
         self.offer(message("Go on"), "news.done")

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from random import Random
 
 from assistant.games.kravora.model import FLOOR, FOOT
-from assistant.ui.games.kravora.presenters.places import Band, Ground
+from assistant.ui.games.kravora.presenters.places import FOOT_OF_IT, VOLCANO, Band, Ground
 from assistant.ui.kit import theme
 from assistant.ui.kit.paint import Paint
 from assistant.ui.kit.theme import colour
@@ -43,10 +43,10 @@ def _sky(paint: Paint, there: Ground) -> None:
     high = top - low
     paint.polygon(_box(left, low, right, top), NIGHT)
     paint.polygon(_box(left, low, right, low + high * 0.28), DUSK, soft=high * 0.4)
-    x = left + wide * 0.79
+    x = left + wide * VOLCANO
     paint.disc((x, low + high * 0.72), high * 0.1, GLOW, soft=high * 1.5)
-    paint.polygon([(x - wide * 0.16, low), (x - wide * 0.034, low + high * 0.66), (x + wide * 0.034, low + high * 0.66),
-                   (x + wide * 0.17, low)], CONE)
+    paint.polygon([(x - wide * FOOT_OF_IT, low), (x - wide * 0.034, low + high * 0.66),
+                   (x + wide * 0.034, low + high * 0.66), (x + wide * FOOT_OF_IT, low)], CONE)
     paint.polygon([(x - wide * 0.034, low + high * 0.66), (x + wide * 0.034, low + high * 0.66),
                    (x + wide * 0.02, low + high * 0.58), (x - wide * 0.022, low + high * 0.57)], LAVA, soft=high * 0.04)
     for at, down in ((-0.018, 0.36), (0.004, 0.27), (0.02, 0.42)):

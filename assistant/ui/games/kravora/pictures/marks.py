@@ -41,13 +41,32 @@ def chosen(paint: Paint, spot: Spot) -> None:
     paint.ring(DISC, spot.at, size * 1.34, size * 0.15, CHOSEN)
 
 
-def doomed(paint: Paint, spot: Spot) -> None:
-    """It would fall: crossed out."""
+def doomed(paint: Paint, spot: Spot, fallen: int) -> None:
+    """It would fall: crossed out. Of a stack of which some stay, a small cross with how many fall."""
     (x, y), size = spot.at, spot.radius * spot.stack.figure.large
-    for shade, wide in ((UNDER, 0.3), (DOOMED, 0.18)):
+    if fallen == spot.stack.count:
+        _cross(paint, spot.at, size * 0.8)
+        return
+    radius = spot.radius * 0.5
+    y -= size * 0.86
+    for by, shade in ((1.14, EDGE), (1.0, BADGE)):
+        paint.polygon(_pill((x, y), radius * by, radius * (0.9 + by)), shade)
+    _cross(paint, (x - radius * 0.85, y), radius * 0.5)
+    paint.text(str(fallen), (x + radius * 0.8, y), radius * 1.6, KEPT, widest=radius * 1.5)
+
+
+def _cross(paint: Paint, at: Point, size: float) -> None:
+    (x, y) = at
+    for shade, wide in ((UNDER, 0.37), (DOOMED, 0.22)):
         for way in (1, -1):
-            paint.line([(x - size * 0.8, y - way * size * 0.8), (x + size * 0.8, y + way * size * 0.8)], size * wide,
-                       shade)
+            paint.line([(x - size, y - way * size), (x + size, y + way * size)], size * wide, shade)
+
+
+def _pill(at: Point, radius: float, half: float) -> list[Point]:
+    """A plate with round ends, so far to either side."""
+    (x, y), straight = at, half - radius
+    right = [(x + straight + sin(pi * part / 8) * radius, y + cos(pi * part / 8) * radius) for part in range(9)]
+    return [*right, *((2 * x - px, 2 * y - py) for px, py in right)]
 
 
 def held(paint: Paint, spot: Spot) -> None:

@@ -12,7 +12,7 @@ lights    What a panel says on a board: who can be picked, who is meant, what wo
 over      The end: who won and how, the course of the game, luck, the attack that would have saved most
 places    Where everything lies on the picture of a fortress, and what lies under a finger
 ruse      A ruse, as it is tapped together: what is to be said next, and what can be tapped for it
-said      What is said aloud: the enemy's turn, a comet, an arrow, as the history tells it
+said      What is said aloud: what the enemy did, a comet, an arrow; and what is to be chosen then
 shield    A ruse that was announced, and who is asked whether to cancel it
 shop      What can be bought: Units, buildings, ruses; with the price for this player, and what is short
 sounds    What is heard of an entry

@@ -9,6 +9,7 @@ from assistant.core.fate.sources import SetSource
 from assistant.core.past.session import Entry
 from assistant.core.shapes.record import record
 from assistant.core.table.correcting import corrected
+from assistant.core.table.counting import Facts, Inventory
 from assistant.core.table.entering import hand_over
 from assistant.core.words.message import Message
 from assistant.games.kravora.change import all_stocked, with_player
@@ -19,6 +20,7 @@ from assistant.games.kravora.table.entering import Underway, reach, steps
 from assistant.games.kravora.table.inventory import inventory
 
 BLANK = "blank"
+ASKED = ("round", "first", "turn", "calamity", "out")  # of a moment
 
 
 @record
@@ -78,6 +80,22 @@ def laid(begun: Kravora, reached: Kravora, wanted: Kravora) -> tuple[Entry, ...]
             entries.append(Entry(command, answer.events))
             state = answer.state
     return tuple(entries)
+
+
+def answered(moment: Moment, lying: Kravora | None) -> Inventory:
+    """What has been said so far: the moment, and once it is agreed on what was laid."""
+    said: Inventory = {("moment", name): getattr(moment, name) for name in ASKED}
+    return said if lying is None else {**said, **inventory(lying)}
+
+
+def again(answers: Facts) -> Moment:
+    return Moment(**{name: answers["moment", name] for name in ASKED})
+
+
+def laid_again(reached: Kravora, answers: Facts) -> Kravora | Refused:
+    """The boards as they were laid so far."""
+    found = corrected(GAME, reached, {fact: value for fact, value in answers.items() if fact[0] != "moment"})
+    return found if isinstance(found, Refused) else found[1]
 
 
 def cleared(state: Kravora) -> Kravora:

@@ -17,6 +17,7 @@ from assistant.ui.presenters.hex_geometry import Point
 SKY, WALL = 0.125, 0.095  # of the height
 BANDS = (0.138, 0.142, 0.147, 0.153, 0.200)  # the lines from the farthest
 STEP = 0.021  # of the width: how much wider each nearer line is, on either side
+VOLCANO, FOOT_OF_IT = 0.79, 0.165  # of the width: where it rises in the sky, and how far its foot reaches
 NUMBERS = 0.075  # of the width, at the left, for the number of a line
 LARGEST = 0.36  # of a band's height: the radius of a small figure
 BROADEST = 0.044  # of the width: the same
@@ -139,3 +140,16 @@ def line_at(ground: Ground, y: float) -> int | None:
 def on_wall(ground: Ground, y: float) -> bool:
     low, high = ground.wall
     return low <= y < high
+
+
+def place_at(ground: Ground, x: float, y: float) -> str:
+    """What lies there where nobody stands: wall, volcano, sky, or the number of a line."""
+    line = line_at(ground, y)
+    if line is not None:
+        return str(line)
+    if on_wall(ground, y):
+        return "wall"
+    if y < ground.sky or y >= ground.top:
+        return ""
+    away = abs(x - ground.left - ground.width * VOLCANO)
+    return "volcano" if away < ground.width * FOOT_OF_IT else "sky"

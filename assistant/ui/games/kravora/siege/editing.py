@@ -14,6 +14,7 @@ from assistant.core.words.message import Message, say
 from assistant.games.kravora.box.records import KINDS, PUPPET
 from assistant.games.kravora.game import GAME
 from assistant.games.kravora.model import MOST_WALL, WHITE, Kravora
+from assistant.ui.games.kravora import explained
 from assistant.ui.games.kravora.board.board import FortressBoard  # noqa: F401, named in the kv file
 from assistant.ui.games.kravora.face import looks
 from assistant.ui.games.kravora.panels.panel import FortressPanel
@@ -66,7 +67,10 @@ class BoardScreen(Screen):
         self.board = self.ids.board
         self.board.bind(on_units=lambda _, numbers: self.panel.tapped_units(self.seen, numbers),
                         on_line=lambda _, line: self.panel.tapped_line(self.seen, line),
-                        on_sky=lambda _: self.panel.tapped_sky(self.seen))
+                        on_sky=lambda _: self.panel.tapped_sky(self.seen),
+                        on_explain=lambda _, number: self.app.tell(*figures.told(self.state, number)),
+                        on_explain_place=lambda _, place: self.app.tell(
+                            *explained.place(self.state, self.seen, place)))
         self.panel = self.make_panel()
         self.ids.side.add_widget(self.panel)
 

@@ -9,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from assistant.core.engine.attempt import Refused
 from assistant.core.past.session import Entry
 from assistant.core.shapes.record import replace
+from assistant.core.table.counting import Facts, facts_again, kept_facts
 from assistant.core.words.message import message
 from assistant.games.kravora.box.records import BUILDINGS
 from assistant.games.kravora.change import with_player
@@ -52,15 +53,33 @@ class EnteringPanel(EditingPanel):
         self._out, self._houses, self._things = Rows(spacing=6), Rows(spacing=6), Rows(spacing=6)
         self.blood, self.kills = self.number("blood", MOST_BLOOD), self.number("kills", MOST_KILLS)
 
-    def begun(self, state: Kravora) -> None:
-        self.moment, self._way, self._reached = entering.beginning(state), None, None
+    def begun(self, moment: Moment) -> None:
+        self.moment, self._way, self._reached = moment, None, None
 
     @property
     def laying(self) -> bool:
         return self._way is not None
 
+    def lay_again(self, answers: Facts) -> None:
+        """What was not finished when the app was left, or killed."""
+        if self._agree():
+            assert self._reached is not None
+            lying = entering.laid_again(self._reached, answers)
+            self.table.set(lying if isinstance(lying, Kravora) else entering.cleared(self._reached))
+
+    def _agree(self) -> bool:
+        """The moment is agreed on: is there a way to it?"""
+        found = entering.led(self.app.game.state, self.moment)
+        if isinstance(found, Refused):
+            self.app.refuse(found.reasons)
+            return False
+        self._way, self._reached = found
+        self.table.seen = self.moment.turn
+        return True
+
     def _ask(self, moment: Moment) -> None:
         self.moment = moment
+        self.table.remember()
         self.present(self.table.state)
 
     # What is shown
@@ -147,13 +166,9 @@ class EnteringPanel(EditingPanel):
         if self.laying:
             self._finish()
             return
-        found = entering.led(self.app.game.state, self.moment)
-        if isinstance(found, Refused):
-            self.app.refuse(found.reasons)
-            return
-        self._way, self._reached = found
-        self.table.seen = self.moment.turn
-        self.table.set(entering.cleared(found[1]))
+        if self._agree():
+            assert self._reached is not None
+            self.table.set(entering.cleared(self._reached))
 
     def _finish(self) -> None:
         assert self._way is not None and self._reached is not None
@@ -163,13 +178,14 @@ class EnteringPanel(EditingPanel):
             self.app.refuse(found.reasons)
             return
         if all(game.submit(entry.command) for entry in (*self._way, *found)):
+            self.app.remember("entering", None)
             self.app.navigator.go("table")
 
     def back(self) -> bool:
         if not self.laying:
             return False
-        self._way = self._reached = None
-        self.table.restart()
+        self.table.restart(self.moment)
+        self.table.remember()
         return True
 
 
@@ -228,14 +244,44 @@ class FortressEntering(BoardScreen):
         return EnteringPanel(app=self.app, table=self)
 
     def entered(self, **arguments: Any) -> None:
-        self._of = self.app.game.state
-        self.restart()
+        state = self.app.game.state
+        if not entering.offered(state):
+            self.app.tell(message("Only a new game can be led to where the game at the table stands."))
+            self.app.navigator.back()
+            return
+        if not self.app.recall("entering", read=self._take_up):
+            self.restart(entering.beginning(state))
 
-    def restart(self) -> None:
+    def restart(self, moment: Moment) -> None:
+        """The moment is to be agreed on."""
         state = self.app.game.state
         self.state, self.seen = state, state.first
-        self.panel.begun(state)
+        self.panel.begun(moment)
         self.refresh()
+
+    def _take_up(self, kept: Any) -> bool:
+        if kept["of"] != self._of:
+            return False
+        answers = facts_again(kept["answers"])
+        self.restart(entering.again(answers))
+        if kept["at"]:
+            self.panel.lay_again(answers)
+        return True
+
+    @property
+    def _of(self) -> list[Any]:
+        """The game, and the entry it was begun at."""
+        return [self.app.game.id, self.app.game.session.head]
+
+    def set(self, state: Kravora) -> None:
+        super().set(state)
+        self.remember()
+
+    def remember(self) -> None:
+        """It goes on from here when the app comes back."""
+        panel = self.panel
+        answers = entering.answered(panel.moment, self.state if panel.laying else None)
+        self.app.remember("entering", {"of": self._of, "at": int(panel.laying), "answers": kept_facts(answers)})
 
     def refresh(self) -> None:
         self.title = self.app._("A game under way")

@@ -20,7 +20,7 @@ FOR_TWO = dp(900)  # so wide, two boards have room side by side
 class FortressBoards(BoxLayout):
     """`sides` are the boards shown, from the left."""
 
-    __events__ = ("on_units", "on_line", "on_explain")
+    __events__ = ("on_units", "on_line", "on_explain", "on_explain_place")
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
@@ -81,3 +81,6 @@ class FortressBoards(BoxLayout):
 
     def on_explain(self, side: str, number: int) -> None:
         """A finger rests on a Unit: what is it?"""
+
+    def on_explain_place(self, side: str, place: str) -> None:
+        """It rests where nobody stands."""

@@ -14,6 +14,7 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from assistant.games.kravora.model import Kravora
+from assistant.ui.games.kravora import explained
 from assistant.ui.games.kravora.board.board import FortressBoard
 from assistant.ui.games.kravora.news import happened
 from assistant.ui.games.kravora.news import panel as news
@@ -52,6 +53,7 @@ class FortressTable(Table):
         self.boards.bind(on_units=lambda _, side, numbers: self.panel.tapped_units(side, numbers),
                          on_line=lambda _, side, line: self.panel.tapped_line(side, line),
                          on_explain=lambda _, __, number: self.tell_of(number),
+                         on_explain_place=lambda _, side, place: self.tell_of_place(side, place),
                          size=Clock.create_trigger(lambda _: self._fit_boards()))
         self.ids.strips.bind(on_player=lambda _, side: self.see(side), on_number=lambda _, side: self.hold(side))
 
@@ -142,6 +144,14 @@ class FortressTable(Table):
             return name
         return "news" if happened.present(app.game.session, news.seen(app), app.voice) else name
 
+    def _change_panel(self, name: str) -> None:
+        """What hands have to do, and a hint, stand above the gold button: they come and go, and nothing jumps."""
+        super()._change_panel(name)
+        beside = self.panel.ids.get("beside", self.ids.side)
+        for each in (self.hands, self.tutorial):
+            each.parent.remove_widget(each)
+            beside.add_widget(each, len(beside.children))
+
     def caught_up(self) -> None:
         """While that is read nothing else is to be read beside it."""
         super().caught_up()
@@ -171,11 +181,19 @@ class FortressTable(Table):
                 self.panel.present(state)
 
     def shown(self, state: Kravora) -> None:
-        """What the enemy did is said aloud, if that is wished."""
-        game = self.app.game
-        if self.app.speech and game.shows_first("speech"):
-            self.app.speak(said.aloud(game.session, self.app.voice))
+        """What the enemy did is said aloud, if that is wished, and what is to be chosen then."""
+        if self.app.speech:
+            self.app.speak(self._aloud(state))
         begun.resume(self.app)
+
+    def _aloud(self, state: Kravora) -> str:
+        game, voice = self.app.game, self.app.voice
+        if self.panel is self._panels.get("news"):
+            rows = happened.present(game.session, news.seen(self.app), voice)
+            before = said.aloud(game.session, voice) if all(row.fell for row in rows) else ""
+            return " ".join(filter(None, (before, said.news(rows)))) if game.shows_first("news") else ""
+        told = said.aloud(game.session, voice) if game.shows_first("speech") and game.shows_first("news") else ""
+        return " ".join(filter(None, (told, said.asked(state, voice) if game.shows_first("asked") else "")))
 
     # What panels do with the board
 
@@ -217,6 +235,10 @@ class FortressTable(Table):
     def tell_of(self, number: int) -> None:
         """What a Unit is and can do."""
         self.app.tell(*figures.told(self.app.game.state, number))
+
+    def tell_of_place(self, side: str, place: str) -> None:
+        """What a line, the wall, the sky or the volcano is."""
+        self.app.tell(*explained.place(self.app.game.state, side, place))
 
     def point_at(self, place: str) -> None:
         """A line of what hands have to do was tapped: that board."""

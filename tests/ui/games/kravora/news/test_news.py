@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from assistant.core.table.amounts import CorrectAmount
 from assistant.core.words.message import say
 from assistant.games.kravora.chapters.calamity import ThrowCalamity, ThrowComet
 from assistant.games.kravora.chapters.rounds import ThrowWave
@@ -37,7 +38,7 @@ def test_a_comet_says_its_line_and_whom_it_hits_on_every_board() -> None:
     assert calamity.faces == ("comet",) and calamity.title == "Calamity: comet"
     assert "Ada: killed 2 × Puppet, 1 × Sprinter, 1 × Stone-thrower. Björn: killed 2" in comet.text
     hurt = told(sieges.unit("red", 3, "costaud", "red"), *WINDOWS, ThrowCalamity("comet"), ThrowComet((3,)))[1]
-    assert hurt.text == "Ada: a wound on 1 × Bruiser. Björn: nobody is hit."
+    assert hurt.text == "Ada: wounded 1 × Bruiser. Björn: nobody is hit."
     _, comet = told(*WINDOWS, ThrowCalamity("comet"), ThrowComet((6,)))
     assert comet.text == "Ada: the wall loses 4. Björn: the wall loses 4."
 
@@ -51,6 +52,47 @@ def test_the_reward_says_why_markers_go_back() -> None:
     nobody, = told(*WINDOWS, ThrowCalamity("blank"), Done("red"), Done("red"), Done("blue"), Done("blue"),
                    ThrowWave((1,)))
     assert nobody.title == "Reward for the most kills" and nobody.text == "Nobody has killed anybody: no blood."
+
+
+def fallen(drive: Any, folder: Path, *more: Any, players: int = 3) -> Any:
+    """Red's last stone is about to go."""
+    siege.laid(folder, siege.header(players, "table"), *sieges.opening(), *sieges.to_attack(players),
+               CorrectAmount("wall", "red", 1), sieges.unit("red", 4, "costaud"), *more)
+    d = drive()
+    besieging.give(d, Done("red"))
+    return d
+
+
+def test_a_fortress_that_falls_is_told_and_who_is_first_now(drive: Any, tmp_path: Path) -> None:
+    d = fallen(drive, tmp_path)
+    assert d.app.game.state.players["red"].out and d.app.game.state.turn == "blue"
+    row, = happened.present(d.app.game.session, d.app.game.session.head - 1, d.app.voice)
+    assert row.title == "The fortress of Ada falls" and row.text.endswith("First is now Björn.")
+    assert d.app.navigator.screen.panel.hint == "A fortress falls" and not d.has("attack.done")
+    d.tap("news.done")
+    assert d.has("attack.done")
+
+
+def test_a_fall_before_a_new_round_is_not_forgotten(drive: Any, tmp_path: Path) -> None:
+    d = fallen(drive, tmp_path)
+    for side in ("blue", "green"):
+        for _ in range(2):
+            besieging.give(d, Done(side))
+    besieging.give(d, ThrowWave((1,)))
+    assert len(happened.present(d.app.game.session, 0, d.app.voice)) == 1, "it was read long ago"
+    laid = siege.begun(siege.header(3, "table"))
+    commands: tuple[Any, ...] = (
+        *sieges.opening(), *sieges.to_attack(3), *(Done(side) for side in ("red", "red", "blue", "blue")),
+        CorrectAmount("wall", "green", 1), sieges.unit("green", 4, "costaud"), Done("green"), ThrowWave((1,)))
+    for command in commands:
+        laid.submit(command)
+    titles = [row.title for row in happened.present(laid, 0, GAME.voice(laid.state.setting, "en"))]
+    assert titles == ["The fortress of Chloé falls", "Reward for the most kills"]
+
+
+def test_the_last_fall_ends_the_game(drive: Any, tmp_path: Path) -> None:
+    d = fallen(drive, tmp_path, players=2)
+    assert d.has("over.home") and not d.has("news.done")
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

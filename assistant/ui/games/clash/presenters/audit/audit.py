@@ -15,7 +15,7 @@ from assistant.core.shapes.record import EMPTY, Value, record, replace
 from assistant.core.table.amounts import CorrectRound
 from assistant.core.table.audit import Counted, Field, Part, Question
 from assistant.core.table.correcting import settle
-from assistant.core.table.counting import Fact, Facts, Inventory
+from assistant.core.table.counting import Fact, Facts, Inventory, facts_again, kept_facts
 from assistant.core.telling.entries import tell
 from assistant.core.words.message import Message, Voice, message, say
 from assistant.games.clash.game import GAME
@@ -134,19 +134,6 @@ def setting(state: Clash, walk: Walk, fact: Fact, value: Counted) -> Walk:
 def adding_side(state: Clash, walk: Walk, place: str, owner: str) -> Walk:
     """Somebody else stands on a Territory: how many, is set next."""
     return replace(walk, differing={**walk.differing, **{("units", place, owner, level): 0 for level in "123"}})
-
-
-def kept_facts(facts: Facts) -> list[list[Counted]]:
-    """As JSON, so that a walk goes on where it was when the app comes back."""
-    return [[list(fact), value] for fact, value in facts.items()]
-
-
-def facts_again(kept: list[list[Counted]]) -> Inventory:
-    return {tuple(fact): _tuples(value) for fact, value in kept}
-
-
-def _tuples(value: Counted) -> Counted:
-    return tuple(map(_tuples, value)) if isinstance(value, list) else value
 
 
 def kept(walk: Walk) -> dict[str, Plain]:

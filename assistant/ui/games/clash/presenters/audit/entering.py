@@ -13,6 +13,7 @@ from assistant.core.fate.sources import SetSource
 from assistant.core.past.session import Session
 from assistant.core.shapes.record import record, replace
 from assistant.core.table.audit import Counted
+from assistant.core.table.counting import facts_again
 from assistant.core.words.message import Message, Name, Voice, message, say
 from assistant.games.clash.board import Hex, around
 from assistant.games.clash.box.records import ELF_TYPES, LEVELS
@@ -24,7 +25,7 @@ from assistant.games.clash.table.audit import card_field
 from assistant.games.clash.table.entering import MOMENTS, Underway, steps, what_stays_unknown
 from assistant.games.clash.words import PHASES, elf, side
 from assistant.games.clash.words import SOURCES as SOURCE_WORDS
-from assistant.ui.games.clash.presenters.audit.audit import FieldView, facts_again
+from assistant.ui.games.clash.presenters.audit.audit import FieldView
 from assistant.ui.games.clash.presenters.audit.parts import Option, most
 from assistant.ui.games.clash.presenters.table.looks import player_name
 
