@@ -65,8 +65,9 @@ class Held:
 
 
 def explained_at(widget: Widget, x: float, y: float) -> Explained | None:
-    """What is under a finger and can tell of itself."""
-    if widget.opacity < 0.05 or not widget.collide_point(x, y):
+    """What is under a finger and can tell of itself. Some widgets call something else their `top`."""
+    there = widget.x <= x <= widget.x + widget.width and widget.y <= y <= widget.y + widget.height
+    if widget.opacity < 0.05 or not there:
         return None
     if isinstance(widget, Explained):
         return widget
