@@ -30,6 +30,7 @@ from assistant.ui.table.reading import begun
 from assistant.ui.table.reading.strip import ToRead
 from assistant.ui.table.table import Table
 
+LARGE = 1.25  # text beyond that leaves the panel less room
 LAID_OUT = 0.1  # seconds until everything lies in its place
 
 
@@ -140,9 +141,10 @@ class FortressTable(Table):
     def panel_now(self) -> str:
         """What happened by itself as the round began comes before what is owed then."""
         name, app = super().panel_now(), self.app
+        known = news.seen(app)  # what was there when the game was opened, whatever is owed first
         if name in ("dice", "over"):
             return name
-        return "news" if happened.present(app.game.session, news.seen(app), app.voice) else name
+        return "news" if happened.present(app.game.session, known, app.voice) else name
 
     def _change_panel(self, name: str) -> None:
         """What hands have to do, and a hint, stand above the gold button: they come and go, and nothing jumps."""
@@ -223,7 +225,8 @@ class FortressTable(Table):
         """Two boards' worth of what hands have to do is in sight."""
         super()._fit_hands()
         if self.height > dp(700) and not self.cramped:
-            self.hands.most = 3 if self.upright else 5
+            large = self.app is not None and self.app.text_scale > LARGE
+            self.hands.most = 3 if self.upright or large else 5
 
     def _fit_boards(self) -> None:
         """There may be room for two now, or not any more."""

@@ -123,6 +123,13 @@ def test_before_the_attack_it_is_read_once_and_again_after_a_kill(drive: Any) ->
     assert not d.has("news.done")
 
 
+def test_what_the_table_throws_first_in_a_game_that_is_opened_is_told(drive: Any, tmp_path: Path) -> None:
+    siege.laid(tmp_path, siege.header(2, "table"), *sieges.opening(), *WINDOWS)
+    d = drive()
+    d.tap("face.arrow")
+    assert d.has("news.done")
+
+
 def test_a_game_that_is_opened_tells_nothing_old(drive: Any, tmp_path: Path) -> None:
     siege.keep(tmp_path, siege.header(2), siege.panel("attack", 2))
     d = drive()
