@@ -32,8 +32,8 @@ def test_an_evening_that_reads_its_box_card_by_card(drive: Any, tmp_path: Path, 
             killed.add(what)
             hands.driver = drive(size=size, lang=lang)
             hands.driver.app.motion = False
-            hands.driver.wait(0.3)
-            assert hands.driver.app.shell.sheet is not None, f"no pad of {what} comes back"
+            hands.driver.wait_for(lambda: hands.driver.app.shell.sheet is not None)  # once the game is read
+            hands.driver.wait(0.3)  # until it lies there
             assert hands.driver.app.shell.sheet.pad == before
 
     hands.half_typed = kill
