@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from assistant.ui.kit import kv_files
+from assistant.ui.kit import (
+    kv_files,
+    sheets,  # noqa: F401, named in the kv file
+)
 from assistant.ui.kit.basics import Sheet, Tap
 from assistant.ui.table.presenters.pads import WishView
 from assistant.ui.table.reading import begun

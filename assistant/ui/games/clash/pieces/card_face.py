@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from assistant.ui.games.clash.presenters.pieces.card_face import CardView, IconView
 from assistant.ui.kit import kv_files
 from assistant.ui.kit.basics import GROUNDS, Explained
-from assistant.ui.kit.markup import SMALL, WAND, drawn, wand
+from assistant.ui.kit.markup import WAND, drawn
 
 ICON, SPACE, LETTER = 1.15, .27, .58  # widths, as shares of the size of the text
 BLANK = CardView("", "", "weapon", "", "axe-battle", False, "", ())
@@ -20,8 +20,7 @@ BLANK = CardView("", "", "weapon", "", "axe-battle", False, "", ())
 def told_of(card: CardView) -> tuple[str, Sequence[tuple[str, str]]]:
     """What a card that is held tells."""
     name = " · ".join(filter(None, (card.name, card.kind_words)))
-    ours = [(WAND, "")] if card.own_cost or any(each.ours for each in card.icons) else []
-    return name, [*((each.icon, each.figure) for each in card.icons), *ours]
+    return name, [*((each.icon, each.figure) for each in card.icons), *([(WAND, "")] if card.ours else [])]
 
 
 class Coin(BoxLayout):
@@ -29,7 +28,6 @@ class Coin(BoxLayout):
 
     words = StringProperty("")
     dear = BooleanProperty(False)  # more than there is
-    ours = BooleanProperty(False)  # the app's own figure
     ground = OptionProperty("gold", options=GROUNDS)
 
 
@@ -51,10 +49,8 @@ class CardFace(Explained, ButtonBehavior, BoxLayout):
     def figures(icons: tuple[IconView, ...], size: float, width: float) -> str:
         """Icons with their figures, as markup; where they don't fit side by side, no figure leaves its icon."""
         gap = 3 if len(icons) < 3 else 2  # three find room side by side in the narrowest card
-        parts = [f"{drawn(each.icon, size, ICON)} {each.figure}".strip() + (wand(size) if each.ours else "")
-                 for each in icons]
-        widest = max((size * (ICON + SPACE + LETTER * len(each.figure) + (SMALL if each.ours else 0))
-                      for each in icons), default=1)
+        parts = [f"{drawn(each.icon, size, ICON)} {each.figure}".strip() for each in icons]
+        widest = max((size * (ICON + SPACE + LETTER * len(each.figure)) for each in icons), default=1)
         side_by_side = max(1, int((width + gap * SPACE * size) / (widest + gap * SPACE * size)))
         return "\n".join((" " * gap).join(parts[at:at + side_by_side]) for at in range(0, len(parts), side_by_side))
 

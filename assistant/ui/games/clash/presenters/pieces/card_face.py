@@ -35,7 +35,6 @@ class IconView:
     icon: str
     figure: str  # "+2", or "" for an icon that is there or not
     words: str  # what it is called
-    ours: bool = False  # the app's own, which the real card need not say
 
 
 @record
@@ -50,7 +49,7 @@ class CardView:
     icons: tuple[IconView, ...]
     note: str = ""  # a last line: how many there are, why it can't be had
     available: bool = True  # may be tapped
-    own_cost: bool = False  # the price is the app's own
+    ours: bool = False  # some of it is the app's own, and the real card need not say it
 
 
 def card_view(box: Box, identity: str, edition: Edition, voice: Voice) -> CardView:
@@ -59,7 +58,7 @@ def card_view(box: Box, identity: str, edition: Edition, voice: Voice) -> CardVi
     kind = card.kind or ""
     return CardView(identity, voice.name(Name("card", identity)), kind, say(KIND_WORDS[kind], voice), KIND_ICONS[kind],
                     card.legendary, "" if card.legendary else number_words(card.cost), figures(card, edition, voice),
-                    own_cost=not card.legendary and is_stand_in(card, "cost"))
+                    ours=any(is_stand_in(card, figure) for figure in (*FIGURES, "cost")))
 
 
 def elf_view(box: Box, identity: str, edition: Edition, voice: Voice) -> CardView:
@@ -72,7 +71,7 @@ def elf_view(box: Box, identity: str, edition: Edition, voice: Voice) -> CardVie
 def figures(what: EquipmentCard | ElfType, edition: Edition, voice: Voice) -> tuple[IconView, ...]:
     """The figures that count in this edition, those that are nothing left out, and those that nobody has read."""
     sign = "+" if isinstance(what, EquipmentCard) else ""
-    return tuple(IconView(icon, figure_words(value, sign), say(words, voice), is_stand_in(what, name))
+    return tuple(IconView(icon, figure_words(value, sign), say(words, voice))
                  for name, (icon, words) in _counting(edition) if (value := getattr(what, name, 0)) or value is None)
 
 
