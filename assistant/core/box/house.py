@@ -36,6 +36,14 @@ Things = Mapping[Thing, Figures]  # figures that nobody has read are None
 
 
 @record
+class ReadThing:
+    """What a reading says of a thing."""
+
+    thing: Thing
+    figures: Figures
+
+
+@record
 class Step:
     """What came to the box at once: in one game, by hand, from a friend."""
 
@@ -81,9 +89,10 @@ def right(house: House, thing: Thing, figures: Figures) -> House:
     return replace(house, checked=tuple(dict.fromkeys((*house.checked, mark(thing, figures)))))
 
 
-def contradicts(known: Figures, figures: Figures) -> bool:
-    """Does it say otherwise than what was known of a thing?"""
-    return any(known.get(key) is not None and known[key] != encode(value) for key, value in figures.items())
+def contradicts(known: Things, read: ReadThing) -> bool:
+    """Does it say otherwise than what was known of the thing?"""
+    before = known.get(read.thing, {})
+    return any(before.get(key) is not None and before[key] != encode(value) for key, value in read.figures.items())
 
 
 def undo(house: House) -> House:

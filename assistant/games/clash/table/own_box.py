@@ -5,13 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from assistant.core.box import house
 from assistant.core.box.figures import Figures
-from assistant.core.box.house import House, OwnBox, Thing, Things, box_of, right
+from assistant.core.box.house import House, OwnBox, ReadThing, Thing, Things, box_of, right
 from assistant.core.engine.kinds import Command
-from assistant.core.past import always
-from assistant.core.past.mending import Edit
-from assistant.core.past.session import Session
 from assistant.core.shapes.plain import Json, Plain
 from assistant.core.shapes.record import replace
 from assistant.core.shapes.shape import Misshapen, short
@@ -80,16 +76,8 @@ def met_again(ours: House, state: Clash, commands: Iterable[Command]) -> House:
     return ours
 
 
-def contradicts(state: Clash, command: Command) -> bool:
-    known = things(state.box, state.setting.edition.id)
-    return isinstance(command, Read) and house.contradicts(known.get(_thing(command), {}), command.figures)
-
-
-def always_so(session: Session[Clash], command: Command) -> list[Edit]:
-    assert isinstance(command, Read)
-    thing = _thing(command)
-    return always.always_so(session, command, lambda other: other.figures if isinstance(other, Read)
-                            and _thing(other) == thing else None)
+def said(command: Command) -> ReadThing | None:
+    return ReadThing(_thing(command), command.figures) if isinstance(command, Read) else None
 
 
 def _thing(command: Read) -> Thing:

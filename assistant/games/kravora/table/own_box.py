@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from assistant.core.box import house
 from assistant.core.box.figures import Figures
-from assistant.core.box.house import OwnBox, Thing, Things
+from assistant.core.box.house import OwnBox, ReadThing, Thing, Things
 from assistant.core.engine.kinds import Command
-from assistant.core.past import always
-from assistant.core.past.mending import Edit
-from assistant.core.past.session import Session
 from assistant.core.shapes.plain import Json
 from assistant.core.shapes.record import replace
 from assistant.core.shapes.shape import Misshapen, short
@@ -16,7 +12,6 @@ from assistant.core.words.message import message
 from assistant.games.kravora.box import content, write
 from assistant.games.kravora.box.records import Box
 from assistant.games.kravora.chapters.reading import FigureRead, Read, read_in
-from assistant.games.kravora.model import Kravora
 from assistant.games.kravora.names import GameNames
 from assistant.games.kravora.spelling.grammar import GRAMMAR
 
@@ -39,16 +34,8 @@ def things(box: Box, edition: str) -> Things:
     return found
 
 
-def contradicts(state: Kravora, command: Command) -> bool:
-    known = things(state.box, state.setting.edition.id)
-    return isinstance(command, Read) and house.contradicts(known.get(_thing(command), {}), command.figures)
-
-
-def always_so(session: Session[Kravora], command: Command) -> list[Edit]:
-    assert isinstance(command, Read)
-    thing = _thing(command)
-    return always.always_so(session, command, lambda other: other.figures if isinstance(other, Read)
-                            and _thing(other) == thing else None)
+def said(command: Command) -> ReadThing | None:
+    return ReadThing(_thing(command), command.figures) if isinstance(command, Read) else None
 
 
 def _thing(command: Read) -> Thing:

@@ -6,11 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
-from assistant.core.box.house import House
+from assistant.core.box.house import House, ReadThing, Things
 from assistant.core.box.unread import Missing
 from assistant.core.engine.kinds import Command, State
-from assistant.core.past.mending import Edit
-from assistant.core.past.session import Session
 from assistant.core.shapes.plain import Plain
 from assistant.core.shapes.record import EMPTY, record, replace
 from assistant.core.shapes.typed import sound
@@ -147,8 +145,8 @@ class Reading(Generic[S]):
     tap_icon: Callable[[Pad, str, int], Pad]  # so many more of it
     commands: Callable[[S, Pad, Voice], tuple[Command, ...]]  # what it says, and what follows from that at once
     alike: Callable[[S, Pad, Voice], Alike | None]
-    contradicts: Callable[[S, Command], bool]  # a reading: does it say otherwise than what was known?
-    always_so: Callable[[Session[S], Command], list[Edit]]  # the past, as if it had been read so at once
+    things: Callable[[S], Things]  # all there is in the box of a game
+    said: Callable[[Command], ReadThing | None]  # what a command reads
     missing: Callable[[S, Missing, Voice], WishView | None]  # where what a tap lacks is typed in
     kinds: Mapping[str, PadKind]
     progress: Callable[[str, str], tuple[int, int]]  # of the box referred to, in an edition: read, and all there are

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
+from assistant.core.box.house import contradicts
 from assistant.core.engine.kinds import Command, State
+from assistant.core.past.always import always_so
 from assistant.core.past.mending import Edit
 from assistant.core.words.message import message
 from assistant.ui.table.reading.begun import reading_of
@@ -19,8 +21,9 @@ if TYPE_CHECKING:
 def ask(app: TablesideApp, before: State, commands: Sequence[Command]) -> None:
     """`before`: as it was when these had not been read."""
     reading = reading_of(app)
-    found: list[Edit] = [edit for command in commands if reading.contradicts(before, command)
-                         for edit in reading.always_so(app.game.session, command)]
+    found: list[Edit] = [edit for command in commands
+                         if (said := reading.said(command)) is not None and contradicts(reading.things(before), said)
+                         for edit in always_so(app.game.session, command, reading.said)]
     if not found:
         return
 

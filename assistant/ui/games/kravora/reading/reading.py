@@ -8,7 +8,7 @@ from assistant.games.kravora.box import content
 from assistant.games.kravora.box.unread import faces
 from assistant.games.kravora.chapters.reading import Read
 from assistant.games.kravora.model import Kravora
-from assistant.games.kravora.table.own_box import OWN_BOX, always_so, contradicts
+from assistant.games.kravora.table.own_box import OWN_BOX, said
 from assistant.ui.games.kravora.reading import pad
 from assistant.ui.table.presenters.pads import CARDS, Reading
 
@@ -32,8 +32,8 @@ READING: Reading[Kravora] = Reading(
     tap_icon=pad.no_icon,
     commands=pad.commands,
     alike=pad.nothing_alike,
-    contradicts=contradicts,
-    always_so=always_so,
+    things=lambda state: OWN_BOX.things(state.box, state.setting.edition.id),
+    said=said,
     missing=pad.missing,
     kinds={"pad": CARDS},
     progress=_progress,

@@ -9,7 +9,7 @@ from assistant.games.clash.box.records import Box
 from assistant.games.clash.box.unread import everything
 from assistant.games.clash.chapters.reading import Read
 from assistant.games.clash.model import Clash
-from assistant.games.clash.table.own_box import OWN_BOX, always_so, contradicts, met_again
+from assistant.games.clash.table.own_box import OWN_BOX, met_again, said
 from assistant.ui.games.clash.presenters.reading import known, pad, tile, wish
 from assistant.ui.table.presenters.pads import CARDS, PadKind, Reading
 
@@ -33,8 +33,8 @@ READING: Reading[Clash] = Reading(
     tap_icon=pad.with_icon,
     commands=pad.commands,
     alike=known.alike,
-    contradicts=contradicts,
-    always_so=always_so,
+    things=lambda state: OWN_BOX.things(state.box, state.setting.edition.id),
+    said=said,
     missing=known.missing,
     kinds={"pad": CARDS, "tile_pad": PadKind("assistant.ui.games.clash.reading.tile:TileSheet", tile.again)},
     progress=lambda reference, edition: progress_of(content.load(reference), edition),
