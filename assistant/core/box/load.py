@@ -8,7 +8,7 @@ from itertools import takewhile
 from typing import Any, Generic, TypeVar
 
 from assistant.core.box import kept
-from assistant.core.box.merge import Entry
+from assistant.core.box.merge import BoxEntry
 from assistant.core.box.read import LARGEST, BoxProblems, Unreadable, parse, read
 from assistant.core.box.shape import (
     LONGEST_TEXT,
@@ -35,7 +35,7 @@ DEEPEST = 8  # boxes that extend one another
 
 B = TypeVar("B")
 Chain = tuple[str, ...]  # the files being read, the outermost first
-Entries = dict[str, list[Entry]]
+Entries = dict[str, list[BoxEntry]]
 
 
 @record

@@ -16,7 +16,7 @@ from assistant.core.shapes.record import record
 
 
 @record
-class Entry:
+class BoxEntry:
     """A table of a box, and where it stands in the file being read ("" if the file does not mention it)."""
 
     path: str
@@ -27,19 +27,19 @@ class Entry:
         return self.table.get("id")
 
 
-def tables(document: Table, key: str, path: str) -> Iterator[Entry]:
+def tables(document: Table, key: str, path: str) -> Iterator[BoxEntry]:
     """The entries of a list of tables, as far as it is one."""
     there = document.get(key, [])
     for index, table in enumerate(there if isinstance(there, list) else []):
         if isinstance(table, dict):
-            yield Entry(f"{path}[{index}]", table)
+            yield BoxEntry(f"{path}[{index}]", table)
 
 
-def listed(own: Table, base: Table, key: str, path: str, shape: Shape, by: str = "id") -> list[Entry]:
-    return [Entry(entry.path, filled(shape, entry.table, old)) for entry, old in pairs(own, base, key, path, by)]
+def listed(own: Table, base: Table, key: str, path: str, shape: Shape, by: str = "id") -> list[BoxEntry]:
+    return [BoxEntry(entry.path, filled(shape, entry.table, old)) for entry, old in pairs(own, base, key, path, by)]
 
 
-def pairs(own: Table, base: Table, key: str, path: str, by: str = "id") -> Iterator[tuple[Entry, Table]]:
+def pairs(own: Table, base: Table, key: str, path: str, by: str = "id") -> Iterator[tuple[BoxEntry, Table]]:
     """Each entry with the one it is filled from: first the base's, in its order, then the new ones."""
     waiting = list(tables(own, key, path))
     for old in tables(base, key, ""):
@@ -49,7 +49,7 @@ def pairs(own: Table, base: Table, key: str, path: str, by: str = "id") -> Itera
         for entry in same:
             yield entry, old.table
         if not same:
-            yield Entry("", old.table), {}
+            yield BoxEntry("", old.table), {}
     for entry in waiting:
         yield entry, {}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from assistant.core.box.merge import Entry, tables
+from assistant.core.box.merge import BoxEntry, tables
 from assistant.core.box.shape import (
     UNREAD,
     Check,
@@ -28,7 +28,7 @@ from assistant.games.clash.box.records import ELF_TYPES, LEVELS
 from assistant.games.clash.box.shape import DECK, FACE, NO_CLAN, STONE, TACTIC, UNIT
 from assistant.games.clash.editions import EDITIONS
 
-Entries = dict[str, list[Entry]]
+Entries = dict[str, list[BoxEntry]]
 
 TACTICS, MARKET, FEWEST = 7, 6, 2
 ELVES_PER_TILE = 6  # four on the City, two on the Forge
@@ -91,17 +91,17 @@ def _each(entries: Entries, missing: bool) -> Iterator[Problem]:
                 yield from _face(tile.table[side], f"{tile.path}.{side}", missing)
 
 
-def _own(entries: Iterable[Entry]) -> Iterator[Entry]:
+def _own(entries: Iterable[BoxEntry]) -> Iterator[BoxEntry]:
     return (entry for entry in entries if entry.path)
 
 
-def _parts(clan: Entry, key: str) -> list[Entry] | None:
+def _parts(clan: BoxEntry, key: str) -> list[BoxEntry] | None:
     """The units or Tactics of a clan; None where no list stands."""
     parts = clan.table.get(key)
     return parts if isinstance(parts, list) else None
 
 
-def _clan(clan: Entry, missing: bool) -> Iterator[Problem]:
+def _clan(clan: BoxEntry, missing: bool) -> Iterator[Problem]:
     units, tactics = _parts(clan, "unit"), _parts(clan, "tactic")
     for shape, parts in ((UNIT, units), (TACTIC, tactics)):
         for part in _own(parts or ()):
@@ -113,7 +113,7 @@ def _clan(clan: Entry, missing: bool) -> Iterator[Problem]:
                                                      needed=TACTICS, count=len(tactics)))
 
 
-def _one_of_each_level(units: list[Entry]) -> bool:
+def _one_of_each_level(units: list[BoxEntry]) -> bool:
     levels = [level for unit in units if is_whole(level := unit.table.get("level"))]
     return sorted(levels) == list(LEVELS) and len(units) == len(LEVELS)
 
@@ -161,7 +161,7 @@ def _elves(entries: Entries) -> Iterator[Problem]:
                                      tokens=tokens, players=players, needed=ELVES_PER_TILE * players))
 
 
-def _market(equipment: list[Entry]) -> Iterator[Problem]:
+def _market(equipment: list[BoxEntry]) -> Iterator[Problem]:
     """Six different Equipments lie open, in each edition the box has cards for; it has them for one at least."""
     different = {edition: sum(_has_copies(entry.table.get("copies"), edition) for entry in equipment)
                  for edition in EDITIONS}
@@ -207,7 +207,7 @@ def _decks(entries: Entries) -> Iterator[Problem]:
                     "Unread: then the box has to say how many cards the deck has, under {key}.", key=f"deck.{section}"))
 
 
-def _too_many(section: str, sizes: Table, cards: list[Entry]) -> Iterator[Problem]:
+def _too_many(section: str, sizes: Table, cards: list[BoxEntry]) -> Iterator[Problem]:
     for edition in EDITIONS:
         most = _in_edition(sizes, section, edition)
         count = sum(number for entry in cards if (number := _in_edition(entry.table, "copies", edition)) is not None)

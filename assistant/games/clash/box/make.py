@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from assistant.core.box.merge import Entry
+from assistant.core.box.merge import BoxEntry
 from assistant.core.box.records import entry_of, in_all_languages, not_given, provenance
 from assistant.core.box.shape import Table
 from assistant.games.clash.box.records import (
@@ -23,7 +23,7 @@ from assistant.games.clash.box.records import (
 from assistant.games.clash.editions import EDITIONS
 
 
-def box(document: Table, entries: Mapping[str, list[Entry]]) -> Box:
+def box(document: Table, entries: Mapping[str, list[BoxEntry]]) -> Box:
     tables = {section: [entry.table for entry in listed] for section, listed in entries.items()}
     elves = {table["id"]: entry_of(ElfType, table, "flight") for table in tables["elf"]}
     identity = document["id"]

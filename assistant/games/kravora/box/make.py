@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from assistant.core.box.merge import Entry
+from assistant.core.box.merge import BoxEntry
 from assistant.core.box.records import entry_of, in_all_languages
 from assistant.core.box.shape import Table
 from assistant.games.kravora.box.records import Box, Die, Priced, UnitType, Wave
 from assistant.games.kravora.box.shape import SECTIONS
 
 
-def box(document: Table, entries: Mapping[str, list[Entry]]) -> Box:
+def box(document: Table, entries: Mapping[str, list[BoxEntry]]) -> Box:
     tables = {section: sorted((entry.table for entry in entries[section]), key=lambda table: all_.index(table[key]))
               for section, (_, key, all_) in SECTIONS.items()}
     identity, die = document["id"], entries["calamity"][0].table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from assistant.core.box.merge import Entry, filled, listed
+from assistant.core.box.merge import BoxEntry, filled, listed
 from assistant.core.box.shape import (
     NUMBER,
     Check,
@@ -27,7 +27,7 @@ from assistant.core.shapes.plain import Plain
 from assistant.core.words.message import message
 from assistant.games.kravora.box.records import BUILDINGS, FACES, KINDS, RUSES, WAVES
 
-Entries = dict[str, list[Entry]]
+Entries = dict[str, list[BoxEntry]]
 MOST = 40
 FARTHEST = 4
 
@@ -70,9 +70,9 @@ def merged(own: Table, base: Table) -> Entries:
     found = {section: listed(own, base, section, section, shape, key) for section, (shape, key, _) in SECTIONS.items()}
     given, old = own.get("calamity"), base.get("calamity", {})
     if isinstance(given, dict):
-        found["calamity"] = [Entry("calamity", filled(CALAMITY, given, old))]
+        found["calamity"] = [BoxEntry("calamity", filled(CALAMITY, given, old))]
     else:
-        found["calamity"] = [Entry("", old)] if old else []
+        found["calamity"] = [BoxEntry("", old)] if old else []
     return found
 
 
@@ -86,7 +86,7 @@ def problems(entries: Entries, missing: bool) -> list[Problem]:
     return found
 
 
-def _of(section: str, entries: list[Entry], missing: bool) -> Iterator[Problem]:
+def _of(section: str, entries: list[BoxEntry], missing: bool) -> Iterator[Problem]:
     """Of an entry that there is none of it is only said that it is unknown, not what else it lacks."""
     shape, key, known = SECTIONS[section]
     seen: list[Any] = []
