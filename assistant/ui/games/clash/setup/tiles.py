@@ -133,9 +133,10 @@ class TilesPart(Column):
         drafts.remember(self.panel.app, DRAFT, tiles.kept(self._hand, self._plan))
 
     def tapped_off(self, at: Hex) -> None:
-        """Here it goes; with an empty hand, the next tile of the tray."""
-        if not self._plan:
-            self._hold(replace(self._hand or Hand(f"{self.view.tray[0].tile}a"), at=at))
+        """Here it goes; with an empty hand, the next tile of the tray, where one is read."""
+        hand = self._hand or next((Hand(f"{each.tile}a") for each in self.view.tray), None)
+        if hand is not None and not self._plan:
+            self._hold(replace(hand, at=at))
 
     def tapped(self, place: str) -> None:
         """The tile that is shown where it would lie is turned by a tap."""

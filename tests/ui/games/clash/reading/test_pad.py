@@ -55,6 +55,16 @@ def test_a_tile_is_drawn_and_lies_in_the_tray(drive: Any, tmp_path: Path) -> Non
     assert (face.city, face.forge, face.stone, face.mountains) == (2, 5, (0, 1), {(0, 2)}) and d.taps <= 8
 
 
+def test_before_a_tile_is_read_none_is_laid(drive: Any, tmp_path: Path) -> None:
+    """A tap beside the board takes the next tile of the tray, and there is none."""
+    blank()(tmp_path)
+    d = drive()
+    before = state(d)
+    d.app.navigator.screen.panel.tapped_off((2, 1))
+    d.frames(3)
+    assert state(d) == before and d.has("read.next")
+
+
 def test_a_card_that_was_drawn_is_read_and_drawn(drive: Any, tmp_path: Path) -> None:
     blank(TILES)(tmp_path)
     d = Counted(drive())
