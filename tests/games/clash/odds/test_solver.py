@@ -11,6 +11,7 @@ from assistant.core.shapes.record import replace
 from assistant.games.clash.chapters.battle.sums import Bonus, Fighter
 from assistant.games.clash.odds import Army, Position, Question, Running, solve
 from assistant.games.clash.odds.forward import Forward
+from assistant.games.clash.odds.states.rerolls import hits, picks, value_by_hits
 from tests.kit.odds.battles import random_battle, random_solo_battle
 from tests.kit.odds.oracle import Oracle
 
@@ -28,6 +29,19 @@ def test_random_battles_equal_exact_fractions():
     for _ in range(25):
         question = random_battle(luck, most=1)
         assert solve(question).win == pytest.approx(float(Oracle(question, Fraction).win()), abs=1e-13), question
+
+
+@pytest.mark.parametrize("any_die", [False, True])
+def test_of_all_there_is_to_pick_up_the_best_is_picked(any_die):
+    luck = Random(8)
+    for dice in range(9):
+        keep = [luck.random() for _ in range(dice + 1)]
+        worth = list(keep)
+        for passes in range(4):
+            assert value_by_hits(keep, passes, any_die, max) == pytest.approx(worth, abs=1e-15)
+            worth = [max([keep[lying], *(sum(chance * worth[kept + more] for more, chance in enumerate(hits(rolled)))
+                                         for kept, rolled in picks(dice, lying, any_die))])
+                     for lying in range(dice + 1)]
 
 
 @pytest.mark.rule("clash.solo.casualties")

@@ -32,7 +32,7 @@
 
 enum { WAYS = 4, ASKED_EACH = 1 << 18 }; /* ways to lose something: the Magic Barrier, a Unit of each type */
 enum { DONE = 0, CANCELLED = 1, NO_MEMORY = 2 };
-static const double NEVER = -2.0, NOISE = 1e-14, TIE = 1e-12, NOTHING = 1e-18, HIT = 4.0 / 6.0, MISS = 2.0 / 6.0;
+static const double NEVER = -2.0, NOISE = 1e-14, SAME = 1e-16, TIE = 1e-12, NOTHING = 1e-18, HIT = 4.0 / 6.0, MISS = 2.0 / 6.0;
 
 typedef struct { /* one side, as its enemy sees it and as it rolls; figures by cell; `first` cell by level */
     int cells, levels, optional, ring, most_shields, most_life, rages; /* ring: so many cells after one another need their tables */
@@ -63,6 +63,7 @@ typedef struct {
 
 static inline int least(int one, int two) { return one < two ? one : two; }
 static inline int greatest(int one, int two) { return one > two ? one : two; }
+static inline double larger(double one, double two) { return one > two ? one : two; }
 static inline Slab *slab_at(const Battle *b, int x, int y) { return &b->slab[x * b->width + y]; }
 static inline int first_x(const Battle *b, int total) { return greatest(0, total - b->cap[1]); }
 static inline int last_x(const Battle *b, int total) { return least(total, b->cap[0]); }
@@ -155,14 +156,21 @@ static double pick(const double *again, double stop, int dice, int lying, int an
 /* Here a reroll is decided: the worth by hits lying with so many passes left, from the worth `stop` of keeping them; how
    many passes made a difference. */
 static int decide_rerolls(const Battle *b, const double *stop, int dice, int passes, int any_die, double *worth) {
-    int kept, rolled, used = 0, changed = 1;
-    memcpy(worth, stop, sizeof(double) * (size_t)(dice + 1));
+    const int width = dice + 1;
+    int used = 0, changed = 1;
+    memcpy(worth, stop, sizeof(double) * (size_t)width);
     for (; passes && changed; passes--, used += changed) {
-        rolled_again(worth, dice, b->again);
+        double *again = b->again;
+        rolled_again(worth, dice, again);
+        for (int rolled = dice - 1; any_die && rolled >= 0; rolled--) /* so many dice, or more if that is better */
+            for (int kept = 0; kept < dice - rolled; kept++)
+                again[rolled * width + kept] = larger(again[rolled * width + kept], again[(rolled + 1) * width + kept]);
         changed = 0;
         for (int lying = 0; lying <= dice; lying++) {
-            double best = pick(b->again, stop[lying], dice, lying, any_die, 0.0, &kept, &rolled);
-            changed |= best != worth[lying];
+            double best = stop[lying];
+            for (int kept = any_die ? 0 : lying; kept <= lying; kept++)
+                best = larger(best, again[(any_die ? lying - kept : dice - lying) * width + kept]);
+            changed |= best - worth[lying] > SAME;
             worth[lying] = best;
         }
     }

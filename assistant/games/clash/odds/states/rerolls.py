@@ -41,9 +41,12 @@ def value_by_hits(stop: Sequence[W], passes: int, any_die: bool, better: Callabl
     """Worth of each number of hits lying, with best play of the passes left; `stop` is the worth of keeping them."""
     worth, dice = list(stop), len(stop) - 1
     for _ in range(passes):
-        again = rolled_again(worth)
-        before, worth = worth, [reduce(better, [again[rolled][kept] for kept, rolled in picks(dice, lying, any_die)],
-                                       stop[lying]) for lying in range(len(stop))]
+        again, before, worth = rolled_again(worth), worth, list(stop)
+        picked = [again[dice - kept][kept] for kept in range(dice + 1)]  # by hits kept: the best of all picks so far
+        for lying in range(dice, -1, -1):
+            if any_die:
+                picked = list(map(better, picked[:lying + 1], (again[lying - kept][kept] for kept in range(lying + 1))))
+            worth[lying] = reduce(better, picked if any_die else picked[lying:lying + 1], stop[lying])
         if worth == before:  # a pass more changes nothing, nor would another
             break
     return worth
