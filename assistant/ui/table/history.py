@@ -191,7 +191,9 @@ class HistoryScreen(Screen):
         self.refresh()
 
     def open_entry(self, number: int) -> None:
-        self.app.shell.open_sheet(EntrySheet(app=self.app, number=number))
+        """Rows of a game that no longer lies on the table are on their way out, and open nothing."""
+        if self.app.game is self._game:
+            self.app.shell.open_sheet(EntrySheet(app=self.app, number=number))
 
     def open_ways(self) -> None:
         self.app.shell.open_sheet(WaysSheet(app=self.app))

@@ -73,3 +73,13 @@ def test_a_long_game_is_read_bit_by_bit_and_then_stands_there(drive: Any, tmp_pa
     d.tap("head.back")
     d.tap("table.history")
     assert d.has(f"entry.{d.app.game.session.head}")
+
+
+def test_rows_of_a_game_that_was_left_open_nothing(drive: Any, tmp_path: Path) -> None:
+    d = history(drive, tmp_path)
+    screen, newest = d.app.navigator.screen, d.app.game.session.head
+    other = evening.keep_game(tmp_path, evening.header(2), evening.panel("tactic", 1))
+    assert d.app.open_game(other)
+    assert newest not in d.app.game.session.way
+    screen.open_entry(newest)
+    assert d.app.shell.sheet is None
