@@ -103,7 +103,7 @@ class SumBoard(BoxLayout):
         others = sum(each.width for each in row if not isinstance(each, PartTile)) + dp(2) * len(row)
         for each in tiles:
             each.room = (self.width - others) / len(tiles)
-            each.width = max(sp(76), min(sp(136), each.room))
+            each.width = max(sp(76), min(sp(170), each.room))
         used = others + sum(each.width for each in tiles)
         self.ids.parts.padding = [max(0, (self.width - used) / 2), 0, 0, 0]
 

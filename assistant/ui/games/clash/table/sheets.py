@@ -48,6 +48,8 @@ class UnitRow(Surface):
         super().__init__(**more)
         for fact in facts:
             self.ids.facts.add_widget(FactWords(text=fact_words(fact)))
+        if any(fact.ours for fact in facts):
+            self.ids.facts.add_widget(FactWords(text=wand(sp(19) * 1.5)))
 
 
 class StrikeRow(Surface):
@@ -148,5 +150,4 @@ def unit_row(unit: UnitLine) -> UnitRow:
 
 
 def fact_words(fact: Fact) -> str:
-    ours = wand(sp(19)) if fact.ours else ""
-    return f"[font=icons]{ICONS[fact.icon]}[/font] {fact.words} [b]{fact.figure}[/b]{ours}"
+    return f"[font=icons]{ICONS[fact.icon]}[/font] {fact.words} [b]{fact.figure}[/b]"
