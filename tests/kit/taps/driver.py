@@ -28,6 +28,8 @@ from kivy.uix.recycleview import views as rows
 from tests.kit.taps.finger import Finger
 
 FRAME = 1 / 60
+STILL = 1  # pixel a second
+SCROLLS = 4  # until it lies there: what is beside it may still come and take room
 PATIENCE = 600  # seconds of the wall's clock
 
 
@@ -166,15 +168,18 @@ class Driver:
 
         above = widget.parent
         while above is not None and above is not above.parent:
-            if isinstance(above, ScrollView):
+            for _ in range(SCROLLS if isinstance(above, ScrollView) else 0):
                 low, high = above.to_window(*above.pos)[1], above.to_window(0, above.top)[1]
                 y = widget.to_window(*widget.center)[1]
-                if not low <= y <= high and isinstance(above, RecycleView):  # Kivy trips over its layout
+                if low <= y <= high:
+                    break
+                while abs(above.effect_y.velocity) >= STILL:  # it swings back by itself yet
+                    self.frames()
+                if isinstance(above, RecycleView):  # Kivy trips over its layout
                     above.scroll_y += above.convert_distance_to_scroll(0, y - (low + high) / 2)[1]
-                    self.frames(3)
-                elif not low <= y <= high:
+                else:
                     above.scroll_to(widget, animate=False)
-                    self.frames(3)
+                self.frames(3)
             above = above.parent
 
     def tap(self, target: Any, hold: float = 0.05) -> None:
