@@ -100,10 +100,10 @@ class Forward:
         if self.begin is not None:
             masses: Masses = defaultdict(float)
             for position, chance in self.begin.items():
-                side, cells, tokens = self.solution.cells(position)
+                side, cells, tokens = self.space.seed(position)
                 masses[cells, tokens] += chance
             return side, masses
-        state = self.solution.cells(self.solution.start)[1], self.space.tokens
+        state = self.space.seed(self.solution.start)[1], self.space.tokens
         if running is not None and running.injuries is not None:
             found = self._dealt(side, state, {running.injuries: 1.0})
         elif running is not None and running.rolled is not None:

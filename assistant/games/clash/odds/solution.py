@@ -14,7 +14,7 @@ from assistant.games.clash.chapters.battle import sums
 from assistant.games.clash.odds.asking.question import Army, Counts, Position, Question, start
 from assistant.games.clash.odds.states.reach import seeds
 from assistant.games.clash.odds.states.rerolls import TIE, Better, best_choice, rolled_again, value_by_hits
-from assistant.games.clash.odds.states.space import Seed, StateSpace
+from assistant.games.clash.odds.states.space import StateSpace
 
 
 class Table(Protocol):
@@ -70,7 +70,7 @@ class Solution:
 
     def worth(self, position: Position) -> float:
         """The attacker's chance before an Assault. KeyError: the battle can't come to that."""
-        side, cells, tokens = self.cells(position)
+        side, cells, tokens = self.space.seed(position)
         return self.table.worth(side, cells, tokens)
 
     def at(self, question: Question) -> Solution | None:
@@ -80,7 +80,7 @@ class Solution:
             return None
         moved = Solution(self.space.moved(question), self.table)
         try:
-            for side, cells, tokens in seeds(moved.space, moved.cells(moved.start)[1]):
+            for side, cells, tokens in seeds(moved.space, moved.space.seed(moved.start)[1]):
                 if not self.table.keeps(tokens):
                     return None
                 if all(cells):
@@ -88,9 +88,6 @@ class Solution:
         except KeyError:
             return None
         return moved
-
-    def cells(self, position: Position) -> Seed:
-        return self.space.seed(position)
 
     # One Assault
 
@@ -126,7 +123,7 @@ class Solution:
     def eliminations(self, position: Position, injuries: int) -> list[Elimination]:
         """Every legal choice of the side on turn with what it is worth, the best first; this Assault's rage icons are
         counted in its tokens."""
-        side, cells, tokens = self.cells(position)
+        side, cells, tokens = self.space.seed(position)
         enemy, sign = self.space.lattices[1 - side], -1 if self.space.for_attacker[side] else 1
         best, _ = self.best_move(side, cells, tokens, injuries)
         found = sorted(zip(*self.moves(side, cells, tokens, injuries), strict=True),
@@ -138,11 +135,11 @@ class Solution:
 
     def by_hits(self, position: Position, dice: int) -> list[float]:
         """The attacker's chance by the number of hits kept, from 0 to all dice."""
-        return self.stop(*self.cells(position), dice)
+        return self.stop(*self.space.seed(position), dice)
 
     def reroll(self, position: Position, hits: int, passes: int, dice: int) -> Reroll:
         """With so many hits lying and so many passes left: keep them, or pick up which dice."""
-        side, stop, any_die = self.cells(position)[0], self.by_hits(position, dice), self.space.any_die
+        side, stop, any_die = self.space.seed(position)[0], self.by_hits(position, dice), self.space.any_die
         keep, choice = stop[hits], None
         if not passes or not dice:
             return Reroll(keep, keep, keep, 0, 0)

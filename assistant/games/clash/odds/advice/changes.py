@@ -15,7 +15,7 @@ from assistant.core.shapes.record import record, replace
 from assistant.core.words.message import Message, message
 from assistant.core.work.worker import IsCancelled
 from assistant.games.clash.box.records import LEVELS, Triple
-from assistant.games.clash.change import add_units
+from assistant.games.clash.change import add_units, with_player
 from assistant.games.clash.chapters import actions, equipping
 from assistant.games.clash.chapters.battle import sums
 from assistant.games.clash.chapters.equipping import ASIDE, Attach, Buy
@@ -86,7 +86,7 @@ def _bought(state: Clash, clan: str) -> Iterator[tuple[Message, int, Clash]]:
         if to_buy(state, found) or to_wear(state, found):
             continue  # nobody has read what it costs, or where it is worn
         cost, buying = known(state.box.card(found).cost), Buy(found, clan)
-        rich = _with_gold(state, clan, cost)
+        rich = with_player(state, clan, gold=max(cost, state.players[clan].gold))  # as if it could be paid
         if _refused(rich, buying):
             continue
         bought = _done(rich, buying)
@@ -120,12 +120,6 @@ def _making_room(state: Clash, wearing: Attach, what: Message) -> Message:
     slots = state.players[wearing.by or ""].slots[wearing.level - 1]
     worn = slots.of(known(state.box.card(wearing.card).kind))
     return what if worn is None else message("{what}, in place of {worn}", what=what, worn=card(worn))
-
-
-def _with_gold(state: Clash, clan: str, gold: int) -> Clash:
-    """As if the player could pay it."""
-    each = state.players[clan]
-    return replace(state, players={**state.players, clan: replace(each, gold=max(gold, each.gold))})
 
 
 def _refused(state: Clash, command: Buy | Attach) -> bool:

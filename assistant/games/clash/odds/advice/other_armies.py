@@ -14,7 +14,7 @@ from assistant.games.clash.box.unread import card as card_missing
 from assistant.games.clash.change import with_slot
 from assistant.games.clash.model import ELVES
 from assistant.games.clash.odds.advice.ranking import Change, Gain, ranked
-from assistant.games.clash.odds.asking.meeting import Host, Meeting, question
+from assistant.games.clash.odds.asking.meeting import Meeting, question
 from assistant.games.clash.odds.asking.question import Side
 from assistant.games.clash.triples import one, plus
 from assistant.games.clash.words import ROMAN, card, elf
@@ -24,21 +24,17 @@ def changes(meeting: Meeting, side: Side) -> Iterator[Change]:
     """One more Unit of each type; each Equipment of the box on each type that is there, in place of what it wears."""
     host = meeting.host(side)
     for level in range(3):
-        yield Change(_one_more(host.side, level), 0, question(_with(meeting, side, replace(
-            host, units=plus(host.units, one(level))))))
+        more = replace(host, units=plus(host.units, one(level)))
+        yield Change(_one_more(host.side, level), 0, question(replace(meeting, **{side: more})))
     cards = (found for found in meeting.box.equipment.values()
              if found.is_in(meeting.edition) and not card_missing(meeting.box, found.id, FIGURES["equipment"]))
     for found in sorted(cards, key=lambda each: (known(each.cost), each.id)):
         for level in LEVELS:
             worn = host.slots[level - 1].of(known(found.kind))
             if host.units[level - 1] and worn != found.id:
-                a, b, c = with_slot(host.slots, level - 1, known(found.kind), found.id)
+                other = replace(host, slots=with_slot(host.slots, level - 1, known(found.kind), found.id))
                 yield Change(_wears(host.side, found.id, level), known(found.cost),
-                             question(_with(meeting, side, replace(host, slots=(a, b, c)))))
-
-
-def _with(meeting: Meeting, side: Side, host: Host) -> Meeting:
-    return replace(meeting, attacker=host) if side == "attacker" else replace(meeting, defender=host)
+                             question(replace(meeting, **{side: other})))
 
 
 def _one_more(side: str, level: int) -> Message:

@@ -9,6 +9,7 @@ from math import inf
 from assistant.core.shapes.record import record
 from assistant.core.words.message import Message
 from assistant.core.work.worker import IsCancelled
+from assistant.games.clash.odds.advice.in_battle import own_chance
 from assistant.games.clash.odds.asking.question import Question, Side
 from assistant.games.clash.odds.cancelling import Cancelled
 from assistant.games.clash.odds.estimate import estimate
@@ -43,7 +44,7 @@ class Gain:
 def ranked(question: Question, changes: Iterable[Change], side: Side,
            cancelled: IsCancelled | None = None) -> Iterator[Gain]:
     """What makes no difference, and what is too big to be solved, is left out. Raises `Cancelled`."""
-    before = _chance(question, side, cancelled)
+    before = own_chance(side, solve(question, cancelled=cancelled).win)
     if suits(question):
         yield from best_first(_gains(before, changes, side, cancelled))
         return
@@ -51,8 +52,7 @@ def ranked(question: Question, changes: Iterable[Change], side: Side,
     for change in changes:
         if cancelled is not None and cancelled():
             raise Cancelled
-        win = estimate(change.question, ROUGH).win
-        gain = (win if side == "attacker" else 1.0 - win) - before
+        gain = own_chance(side, estimate(change.question, ROUGH).win) - before
         expected.append((_rank(change.gold, gain), len(expected), change))
     yield from _gains(before, (change for *_, change in sorted(expected)), side, cancelled)
 
@@ -75,14 +75,9 @@ def _gains(before: float, changes: Iterable[Change], side: Side, cancelled: IsCa
     for change in changes:
         try:
             if change.question not in known:
-                known[change.question] = _chance(change.question, side, cancelled)
+                known[change.question] = own_chance(side, solve(change.question, cancelled=cancelled).win)
         except TooBig:
             continue
         chance = known[change.question]
         if abs(chance - before) > NOTHING:
             yield Gain(change.what, change.gold, chance, chance - before, change.payable)
-
-
-def _chance(question: Question, side: Side, cancelled: IsCancelled | None) -> float:
-    win = solve(question, cancelled=cancelled).win
-    return win if side == "attacker" else 1.0 - win

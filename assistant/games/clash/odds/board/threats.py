@@ -85,24 +85,16 @@ def _told(found: Iterable[Attack], stop: IsCancelled) -> Iterator[Threat]:
             return
         question = None if attack.against is None else _question(attack, attack.largest)
         if question is None or (len(attack.musters) == 1 and cells(question) <= QUICK):
-            yield _exactly_or_estimated(attack, lambda: False)
+            yield _exactly(attack, lambda: False)
             continue
         if not suits(question):
             yield _estimated(attack)
         later.append((cells(question), len(later), attack))
     for _, _, attack in sorted(later):
         try:
-            yield _exactly_or_estimated(attack, stop)
+            yield _exactly(attack, stop)
         except Cancelled:
             return
-
-
-def _exactly_or_estimated(attack: Attack, stop: IsCancelled) -> Threat:
-    """What is quick may be too big all the same, where the device has turned out to be slow."""
-    try:
-        return _exactly(attack, stop)
-    except TooBig:
-        return _estimated(attack)
 
 
 def attacks(state: Clash, clan: str) -> Iterator[Attack]:
@@ -118,12 +110,8 @@ def attacks(state: Clash, clan: str) -> Iterator[Attack]:
 
 def _moving(state: Clash, clan: str) -> Clash:
     """The table as this player can move on it: in the midst of a Move Action, or as if the next one were theirs."""
-    return state if _is_moving(state, clan) else _in_turn(state, clan)
-
-
-def _is_moving(state: Clash, clan: str) -> bool:
-    """In an Action that is, or can still become, a Move Action."""
-    return state.turn == clan and state.phase in ACTIONS and (state.action is None or state.action.kind == "move")
+    is_moving = state.turn == clan and state.phase in ACTIONS and (state.action is None or state.action.kind == "move")
+    return state if is_moving else _in_turn(state, clan)
 
 
 def _in_turn(state: Clash, clan: str) -> Clash:
@@ -160,11 +148,15 @@ def _question(attack: Attack, muster: Muster) -> Question:
 
 
 def _exactly(attack: Attack, stop: IsCancelled) -> Threat:
-    """The best of all forces that can be there: fewer Units may be quicker, or bring more of their Heroes to bear."""
+    """The best of all forces that can be there: fewer Units may be quicker, or bring more of their Heroes to bear.
+    What is quick may be too big all the same, where the device has turned out to be slow: then it is estimated."""
     if attack.against is None:
         return _threat(attack, attack.largest.units, attack.largest.heroes, 1.0, exact=True)
-    found = [(force, heroes) for heroes in dict.fromkeys(muster.heroes for muster in attack.musters)
-             for question, parts in _questions(attack, heroes) for force in forces(question, stop, parts)]
+    try:
+        found = [(force, heroes) for heroes in dict.fromkeys(muster.heroes for muster in attack.musters)
+                 for question, parts in _questions(attack, heroes) for force in forces(question, stop, parts)]
+    except TooBig:
+        return _estimated(attack)
     best, heroes = max(found, key=lambda each: (round(each[0].chance, ALIKE), sum(each[0].counts), each[0].counts))
     one, two, three = best.counts
     return _threat(attack, (one, two, three), heroes, best.chance, exact=True)
