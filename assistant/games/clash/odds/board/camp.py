@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from assistant.core.box.unread import known
 from assistant.core.shapes.maps import put, without
 from assistant.core.shapes.record import record, replace
 from assistant.games.clash.box.records import Triple
-from assistant.games.clash.chapters.movement.steps import figures_at, hero_points
+from assistant.games.clash.chapters.movement.steps import figures_at
 from assistant.games.clash.lookup import places_of, units_at
 from assistant.games.clash.model import BASTION, NOBODY, STOPPED, Clash
 from assistant.games.clash.odds.board.ground import Ground, Held
@@ -60,11 +60,7 @@ class Camp:
     def with_gates(self, ground: Ground) -> Camp:
         """Gates are open while enough Units stand there. Who stops there stays; who flies may leave, and then it
         matters which gates were open when."""
-        standing = {gate: sum(self.stopped.get(gate, NOBODY)) for gate in ground.gates}
-        for (place, _), points in self.free.items():
-            if place in standing:
-                standing[place] += len(points)
-        now = frozenset(gate for gate, number in standing.items() if number >= (ground.needed[False][gate] or 0))
+        now = frozenset(gate for gate in ground.gates if self.standing(gate) >= (ground.needed[False][gate] or 0))
         before = self.held[:-1] if self.held and self.held[-1] <= now else self.held
         return replace(self, held=(*before, now))
 
@@ -91,9 +87,3 @@ def camp_of(state: Clash, clan: str) -> Camp:
 
 def is_over(state: Clash) -> bool:
     return state.action is not None and state.action.fighting
-
-
-def heroes_of(state: Clash, clan: str) -> Iterator[tuple[str, str, int]]:
-    """Each Hero of a player, where it stands, and its points left."""
-    for hero, place in state.players[clan].heroes.items():
-        yield hero, place, STOPPED if is_over(state) else known(hero_points(state, hero))

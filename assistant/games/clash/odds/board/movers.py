@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from assistant.core.box.unread import known
+from assistant.games.clash.chapters.movement.steps import hero_points
 from assistant.games.clash.lookup import places_of
 from assistant.games.clash.model import BASTION, STOPPED, Clash
-from assistant.games.clash.odds.board.camp import Spot, camp_of, heroes_of
+from assistant.games.clash.odds.board.camp import Spot, camp_of, is_over
 from assistant.games.clash.odds.board.ground import Ground, Held
 
 FAR = 1 << 20  # steps that nobody can take
@@ -14,7 +16,8 @@ class Movers:
     def __init__(self, state: Clash, clan: str) -> None:
         """`state`: with this player in turn, before or in the midst of the movement."""
         camp = camp_of(state, clan)
-        self.heroes = list(heroes_of(state, clan))
+        self.heroes = [(hero, place, STOPPED if is_over(state) else known(hero_points(state, hero)))
+                       for hero, place in state.players[clan].heroes.items()]  # and the points each has left
         self.moved = state.action.moved_heroes if state.action else ()
         points = [left for those in camp.free.values() for left in those] + [left for _, _, left in self.heroes]
         figures = sum(map(camp.standing, (BASTION, *places_of(state, clan))))

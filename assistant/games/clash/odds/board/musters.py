@@ -217,20 +217,8 @@ class _Search:
         if BASTION in near or any(place in camp.stopped for place in near):
             yield from self._in_company(camp, heroes[1:])
             return
-        if len(heroes) == 1 and self._is_spared(camp, near):
-            yield camp
-            return
         for spot in camp.free:
             for place in near:
                 steps = self.of.reach(spot, camp.held, place)
                 if camp.able(spot, steps):
                     yield from self._in_company(camp.sent(spot, 1, steps, place, goes_on=False), heroes[1:])
-
-    def _is_spared(self, camp: Camp, places: list[str]) -> bool:
-        """Is there a Unit that can't come to the goal, but to one of these places?"""
-        for spot in camp.free:
-            others = camp.able(spot, min(self.of.reach(spot, camp.held, place) for place in places))
-            if others > camp.able(spot, self.of.reach(spot, camp.held, self.goal)):
-                return True
-        return False
-
