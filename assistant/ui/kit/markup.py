@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assistant.ui.kit.icons import ICONS
 
-WAND, SMALL = "auto-fix", .55  # behind a figure that is the app's own
+WAND, SMALL = "auto-fix", .825  # behind what is the app's own
 
 
 def drawn(icon: str, size: float, by: float = 1.2) -> str:
@@ -13,5 +13,5 @@ def drawn(icon: str, size: float, by: float = 1.2) -> str:
 
 
 def wand(size: float) -> str:
-    """Behind a figure: the app's own."""
+    """Behind a line: some of it is the app's own."""
     return drawn(WAND, size, SMALL)

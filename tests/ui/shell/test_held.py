@@ -14,6 +14,17 @@ from tests.kit.taps import evening
 from tests.scenes import all_scenes
 
 
+def at_the_market(drive: Any, folder: Path) -> tuple[Any, Any]:
+    """And a card that can be bought there."""
+    scene = all_scenes()["equip"]
+    scene.prepare(folder)
+    d = drive()
+    scene.go(d)
+    card = next(each for each in d.app.navigator.screen.walk(restrict=True)
+                if str(getattr(each, "key", "")).startswith("equip.market.") and not each.pale)
+    return d, card
+
+
 @pytest.mark.parametrize("game", ["clash", "kravora"])
 def test_every_icon_has_a_sentence_in_every_game(game: str) -> None:
     known = signs(faces.face(game))
@@ -22,12 +33,7 @@ def test_every_icon_has_a_sentence_in_every_game(game: str) -> None:
 
 
 def test_a_card_that_is_held_by_its_figures_explains_them_and_is_not_picked(drive: Any, tmp_path: Path) -> None:
-    scene = all_scenes()["equip"]
-    scene.prepare(tmp_path)
-    d = drive()
-    scene.go(d)
-    card = next(each for each in d.app.navigator.screen.walk(restrict=True)
-                if str(getattr(each, "key", "")).startswith("equip.market.") and not each.pale)
+    d, card = at_the_market(drive, tmp_path)
     figures = next(each for each in card.walk(restrict=True) if getattr(each, "text", "") and "icons" in each.text
                    and "+" in each.text)
     x, y = figures.to_window(*figures.center)
@@ -38,12 +44,7 @@ def test_a_card_that_is_held_by_its_figures_explains_them_and_is_not_picked(driv
 
 
 def test_a_card_of_the_market_that_is_held_anywhere_tells_all_about_itself(drive: Any, tmp_path: Path) -> None:
-    scene = all_scenes()["equip"]
-    scene.prepare(tmp_path)
-    d = drive()
-    scene.go(d)
-    card = next(each for each in d.app.navigator.screen.walk(restrict=True)
-                if str(getattr(each, "key", "")).startswith("equip.market.") and not each.pale)
+    d, card = at_the_market(drive, tmp_path)
     x, y = card.to_window(card.x + 20, card.y + 20)
     d.tap((x, y), hold=0.8)
     notice = d.app.shell.ids.notices.children[0]

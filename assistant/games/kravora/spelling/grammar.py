@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from assistant.core.engine.leaving import AgreeEnd, Concede
@@ -11,14 +10,11 @@ from assistant.core.shapes.shape import (
     TRUTH,
     WHOLE,
     Field,
-    Kind,
-    Misshapen,
     Names,
     Shape,
     list_of,
     one_of,
     or_null,
-    short,
 )
 from assistant.core.spelling.grammar import Grammar, correct, may, need, shape
 from assistant.core.table import amounts
@@ -38,45 +34,16 @@ from assistant.games.kravora.chapters import (
     wages,
 )
 from assistant.games.kravora.chapters.ruses import effects
-from assistant.games.kravora.model import LINES, Cast
+from assistant.games.kravora.model import Cast
 from assistant.games.kravora.names import a_name
 from assistant.games.kravora.spelling.figures import all_named, figures_of
+from assistant.games.kravora.spelling.places import COLOUR, LINE, OWNER, a_spot
 
 if TYPE_CHECKING:
     from assistant.core.engine.kinds import Command
-    from assistant.core.shapes.plain import Json, Plain
+    from assistant.core.shapes.plain import Json
 
-COLOUR, OWNER = a_name("colour"), a_name("owner")
 NUMBERS = list_of(WHOLE)
-
-
-def _line(value: Plain, names: Names) -> int:
-    number: int = WHOLE.read(value, names)
-    if number not in LINES:
-        raise Misshapen(message("a line is a number from 1 to 5, not {value}", value=short(value)))
-    return number
-
-
-LINE = Kind("line, 1 to 5", _line)
-_SPOT: Mapping[str, Kind[str] | Kind[int]] = {"board": COLOUR, "line": LINE, "life": WHOLE}
-
-
-def _spot(*required: str) -> Kind[dict[str, str | int]]:
-    """Where a Unit stands, and with how much life."""
-
-    def read(value: Plain, names: Names) -> dict[str, str | int]:
-        if not isinstance(value, dict):
-            raise Misshapen(message("an object is needed, not {value}", value=short(value)))
-        for key in value:
-            if key not in _SPOT:
-                raise Misshapen(message("unknown key '{key}' in '{word}'", key=short(key), word="to"))
-        for key in required:
-            if key not in value:
-                raise Misshapen(message("'{word}' needs '{key}'", word="to", key=key))
-        return {key: kind.read(value[key], names) for key, kind in _SPOT.items() if key in value}
-
-    return Kind("object: board, line, life", read)
-
 
 DICE = need("dice", NUMBERS, message("1 to 6 each, in the order thrown"))
 BOARD = need("board", COLOUR, message("whose board"))
@@ -161,8 +128,8 @@ GRAMMAR = KravoraGrammar(COLOUR, (
     correct(correction.CorrectUnit, message("Set where a Unit stands and how much life it has, or put it back."),
             ("unit",),
             need("id", WHOLE, message("its number")),
-            need("to", or_null(_spot()), message("what differs; null: in its stock"))),
+            need("to", or_null(a_spot()), message("what differs; null: in its stock"))),
     correct(correction.AddUnit, message("Put a Unit from its stock on a board."), ("unit",),
             need("kind", one_of(*KINDS), message("which")), need("of", OWNER, message("whose: a colour, or white")),
-            need("to", _spot("board", "line"), message("where it stands"))),
+            need("to", a_spot("board", "line"), message("where it stands"))),
 ))

@@ -29,8 +29,7 @@ class CardLyingThere(ReadSheet):
         """It belongs to what is being answered, which is remembered."""
 
     def find_alike(self) -> Alike | None:
-        found = known.alike_in(self.app.game.state.box, self.pad)
-        return None if found is None else Alike(found.id, known.said(found, self.voice), ())
+        return known.lying_alike(self.app.game.state.box, self.pad, self.voice)
 
     def done(self, *, another: bool = False) -> None:
         if self.alike is None and not self.app.game.submit(pad_view.read(self.pad, self.voice)):

@@ -96,8 +96,7 @@ class TypedPad(ReadSheet):
         """It belongs to no game."""
 
     def find_alike(self) -> Alike | None:
-        found = known.alike_in(self.screen.boxes[self.screen.chosen], self.pad)
-        return None if found is None else Alike(found.id, known.said(found, self.voice), ())
+        return known.lying_alike(self.screen.boxes[self.screen.chosen], self.pad, self.voice)
 
     def done(self, *, another: bool = False) -> None:
         if self.alike is not None or type_in(self.screen, pad_view.read(self.pad, self.voice)):

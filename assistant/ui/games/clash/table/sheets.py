@@ -49,7 +49,7 @@ class UnitRow(Surface):
         for fact in facts:
             self.ids.facts.add_widget(FactWords(text=fact_words(fact)))
         if any(fact.ours for fact in facts):
-            self.ids.facts.add_widget(FactWords(text=wand(sp(19) * 1.5)))
+            self.ids.facts.add_widget(FactWords(text=wand(sp(19))))
 
 
 class StrikeRow(Surface):

@@ -78,6 +78,12 @@ def alike(state: Clash, pad: Pad, voice: Voice) -> Alike | None:
     return Alike(found.id, said(found, voice), commands) if commands else None
 
 
+def lying_alike(box: Box, pad: Pad, voice: Voice) -> Alike | None:
+    """What says the same and is there already: nobody draws it."""
+    found = alike_in(box, pad)
+    return None if found is None else Alike(found.id, said(found, voice), ())
+
+
 def said(card: EquipmentCard, voice: Voice) -> str:
     return say(message("It is {card}, read before", card=Name("card", card.id)), voice)
 
